@@ -13,16 +13,13 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './account.module.css';
 
-/** Of a phone app alone: a browser never loads it. */
+/** Only in a phone app; a browser never loads it. */
 const LockRow = lazyPart(async () => (await import('./lock-row.tsx')).LockRow);
 
-/** More would not fit beside the name of the row. */
+/** How many cards fit next to the row's name. */
 const namedCards = 2;
 
-/**
- * What belongs to playing: who plays, what they won, what they pay with, whom they invite, how it
- * works.
- */
+/** The rows about playing: the profile, winnings, cards, invitations, and help. */
 export function PlayPanel() {
   const { t } = useTexts();
   // external players pay with their partner (specification 6)
@@ -60,7 +57,7 @@ export function PlayPanel() {
   );
 }
 
-/** The saved cards, the first of them by name: `Visa 4821, Mastercard 0937`. */
+/** The row of saved cards, which names the first ones: `Visa 4821, Mastercard 0937`. */
 function CardsRow() {
   const { t } = useTexts();
   const { data } = useAnswer('listCards', { quietFor: 'all' }, { refetchOnMountOrArgChange: true });
@@ -77,7 +74,7 @@ function CardsRow() {
   );
 }
 
-/** Sign-in and looks: password, passkeys, devices, language, theme. */
+/** The rows for sign-in and appearance: password, passkeys, devices, language, theme. */
 export function SettingsPanel() {
   const { t, language } = useTexts();
   const theme = useTheme();
@@ -142,11 +139,11 @@ interface AccountRowProps {
   to: string;
   icon: IconName;
   name: string;
-  /** Under the name, small. */
+  /** Small text under the name. */
   detail?: string;
 }
 
-/** A page of the account, as a row that leads to it. */
+/** A row that links to a page of the account. */
 function AccountRow({ to, icon, name, detail }: AccountRowProps) {
   return (
     <li>

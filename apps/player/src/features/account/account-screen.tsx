@@ -18,7 +18,10 @@ import styles from './account.module.css';
 
 export const handle: PageInfo = { title: 'account.title', isMain: true };
 
-/** The player's own place: who they are, what can be set, the ways out. */
+/**
+ * The account page: the player's card, the settings, and the ways to sign out or delete the
+ * account.
+ */
 export default function AccountScreen() {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.auth.user);
@@ -52,7 +55,7 @@ export default function AccountScreen() {
   );
 }
 
-/** What waits to be collected, after tax, and the way there; nothing when nothing is offered. */
+/** The sum to collect after tax, with a link; nothing when no prize is offered. */
 function WonBand() {
   const { t } = useTexts();
   const { data } = useAnswer('winningHistory', { quietFor: 'all' }, { refetchOnMountOrArgChange: true });

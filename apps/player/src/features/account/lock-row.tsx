@@ -9,8 +9,9 @@ import typography from '../../design/typography.module.css';
 import styles from './account.module.css';
 
 /**
- * Whether the app asks for biometrics before it shows the account; on a phone that knows its
- * owner's alone. Both ways take the owner: an app that lies open is not unlocked for good.
+ * The switch that makes the app ask for biometrics before it shows the account, on phones that can
+ * recognise their owner. Both directions ask for biometrics, so that nobody else can unlock an open
+ * app for good.
  */
 export function LockRow({ phone }: { phone: Biometrics & LockedSecrets }) {
   const { t } = useTexts();
@@ -21,7 +22,7 @@ export function LockRow({ phone }: { phone: Biometrics & LockedSecrets }) {
   useEffect(() => {
     let isShown = true;
     const look = async () => phone.hasBiometrics();
-    // a phone that does not say is not offered it
+    // the row stays hidden if the phone does not answer
     void look()
       .catch(() => false)
       .then((has) => isShown && setOffered(has));

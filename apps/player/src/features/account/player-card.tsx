@@ -6,7 +6,7 @@ import typography from '../../design/typography.module.css';
 import avatarStyles from '../../design/widgets/avatar.module.css';
 import styles from './account.module.css';
 
-/** Who is signed in, and whether anything is missing before buying. */
+/** Shows who is signed in, and whether the profile is complete enough to buy. */
 export function PlayerCard({ user }: { user: User }) {
   const { t } = useTexts();
   const { isProfileCompleted } = user.userProfile;
@@ -44,13 +44,13 @@ export function PlayerCard({ user }: { user: User }) {
   );
 }
 
-/** The full name, or null while the profile has none. */
+/** Returns the full name; null while the profile has none. */
 export function playerName({ userProfile: { firstName, lastName } }: User): string | null {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name === '' ? null : name;
 }
 
-/** At most two capital letters for the disc: of the name, else of the e-mail. */
+/** Returns at most two capital letters of the name, or of the e-mail if there is no name. */
 export function initials(user: User): string {
   const { firstName, lastName } = user.userProfile;
   const letters = [firstName, lastName].map((part) => firstLetter(part ?? '')).join('');

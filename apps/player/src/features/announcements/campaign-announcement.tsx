@@ -5,16 +5,16 @@ import { campaignToShow, closedCampaigns, noteCampaignClosed } from './campaign-
 import { useAnswer } from '../../session/api/use-call.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 
-/** Most visits have nothing to announce; a page without its announcement is whole. */
+/** Loaded on demand, because most visits have nothing to announce. */
 const CampaignModal = lazyPart(
   async () => (await import('./campaign-modal.tsx')).CampaignModal,
   () => null,
 );
 
-/** Dismissed by a press outside: not shown again until the page is reloaded. */
+/** The campaign that a press outside dismissed; it stays hidden until the page is reloaded. */
 let putAwayId: string | null = null;
 
-/** Requests the campaigns and shows the first that this visitor has not closed. */
+/** Requests the campaigns and shows the first one that this visitor has not closed. */
 export function CampaignAnnouncement() {
   const { language } = useTexts();
   const { data, refetch } = useAnswer('campaigns', { quietFor: 'all' });
@@ -24,7 +24,7 @@ export function CampaignAnnouncement() {
     [data],
   );
 
-  // Its texts come from the server, in the language that was in force.
+  // The campaign's texts come from the server, in the language at that time.
   const requestedIn = useRef(language);
   useEffect(() => {
     if (requestedIn.current === language) return;

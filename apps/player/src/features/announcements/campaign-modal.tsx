@@ -9,11 +9,16 @@ import styles from './campaign.module.css';
 interface CampaignModalProps {
   campaign: Campaign;
   isOpen: boolean;
-  /** Closed by its button or Escape, it never comes again; a press outside only puts it away. */
+  /**
+   * Called with true for the button or Escape, after which the campaign never returns; with false
+   * for a press outside, which only dismisses it.
+   */
   onClose: (isForGood: boolean) => void;
 }
 
-/** The modal Informare (specification 2): what is special about a draw, in the server's words. */
+/**
+ * The modal "Informare" (specification 2), which describes a special draw in the server's words.
+ */
 export function CampaignModal({ campaign, isOpen, onClose }: CampaignModalProps) {
   const { t } = useTexts();
   const gameCodes = campaign.extraPrizes.map(({ gameCode }) => gameCode);
@@ -43,7 +48,7 @@ export function CampaignModal({ campaign, isOpen, onClose }: CampaignModalProps)
   );
 }
 
-/** What each game has to win beyond its usual prizes, and what a variant costs that day. */
+/** A table of each game's extra prizes and its price for a variant on that day. */
 function PrizeTable({ campaign: { extraPrizes, prices } }: { campaign: Campaign }) {
   const { t } = useTexts();
   return (

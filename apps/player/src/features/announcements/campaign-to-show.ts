@@ -4,10 +4,10 @@ import { readText, storageKeys, writeText } from '../../session/store/browser-st
 export type Campaign = CallAnswer<Calls['campaigns']>['campaigns'][number];
 
 /**
- * The first campaign that is still to be shown: it is earlier than its `until`, and it was not
- * closed (specification 4, promo modal).
- * @param nowMs the server's time; instants carry their offset, so that no time zone of a device
- * matters
+ * Returns the first campaign that has not reached its `until` and was not closed (specification 4,
+ * promo modal).
+ * @param nowMs the server's time; instants have an offset, so the device's time zone does not
+ * matter
  */
 export function campaignToShow(
   campaigns: readonly Campaign[],
@@ -18,14 +18,14 @@ export function campaignToShow(
 }
 
 /**
- * The campaigns this browser's visitor has closed once and for all (specification 4, promo modal),
- * by id.
+ * Returns the ids of the campaigns that this browser's visitor has closed for good (specification
+ * 4, promo modal).
  */
 export function closedCampaigns(): string[] {
   return (readText(storageKeys.staticPageClosed) ?? '').split(' ').filter((id) => id !== '');
 }
 
-/** Notes that a campaign was closed with role close: it never comes again. */
+/** Remembers that a campaign was closed for good (role close). */
 export function noteCampaignClosed(id: string): void {
   writeText(storageKeys.staticPageClosed, [...new Set([...closedCampaigns(), id])].join(' '));
 }

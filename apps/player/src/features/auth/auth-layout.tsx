@@ -31,7 +31,7 @@ export default function AuthLayout() {
   );
 }
 
-/** The same around a page that failed. */
+/** The same layout around a page that failed. */
 export function ErrorBoundary() {
   return (
     <Frame>
@@ -63,7 +63,10 @@ function Frame({ children }: { children: ReactNode }) {
 
 const game = gameNames['loto-6-49'];
 
-/** The coloured half of a desktop: the rollover of 6/49, or its next draw, or what we do. */
+/**
+ * The coloured half on desktops: the rollover of 6/49, or its next draw, or a text about the
+ * product.
+ */
 function AuthLayoutAside() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();
@@ -115,7 +118,7 @@ function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutF
   );
 }
 
-/** The facts on Loto 6/49 in the coloured half; each part only when it is known. */
+/** The facts about Loto 6/49 in the coloured half. Each part appears only when it is known. */
 interface AuthLayoutFacts {
   rolloverBani: number | null;
   nextDrawAt: string | null;
@@ -123,7 +126,7 @@ interface AuthLayoutFacts {
   lastNumbers: readonly number[];
 }
 
-/** Reads the 6/49 from the sales of all games. */
+/** Returns the facts about 6/49 from the sales of all games. */
 function authLayoutFacts(periods: readonly GamePeriod[]): AuthLayoutFacts {
   const period = periods.find(({ gameCode }) => gameCode === 'loto-6-49');
   const result = period?.lastDraw?.result ?? null;

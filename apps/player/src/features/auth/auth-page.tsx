@@ -15,7 +15,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The column of a page before sign-in: its heading, a sentence, a form, and for adults only. */
+/** The column of a page before sign-in: heading, sentence, form, and the adults-only sign. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <main id="content" className={styles.root}>
@@ -30,11 +30,11 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
 }
 
 interface AuthTabsProps {
-  /** The path of registration, with its QR code and query where there are any. */
+  /** The path of registration, with its QR code and query if any. */
   registrationPath?: string;
 }
 
-/** Sign-in and registration, side by side; registration is current when its path is given. */
+/** The tabs of sign-in and registration. Registration is current when its path is passed. */
 export function AuthTabs({ registrationPath }: AuthTabsProps) {
   const { t } = useTexts();
   const isRegistration = registrationPath !== undefined;

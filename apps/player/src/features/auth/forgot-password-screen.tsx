@@ -55,7 +55,7 @@ function ForgotPasswordForm() {
 
 const alreadySent = 'RESEND_TOO_SOON';
 
-/** Requests a code by mail and continues with the page that takes it. */
+/** Requests a code by mail and opens the page where it is entered. */
 function useForgotPassword() {
   const [forgotPassword] = useCall('forgotPassword');
   const dispatch = useAppDispatch();
@@ -66,7 +66,7 @@ function useForgotPassword() {
     const answer = await forgotPassword({ body: { email }, quietFor: [alreadySent] });
     const alreadySentText = errorTextOf(answer.error, alreadySent);
     if (alreadySentText !== null) {
-      // A code of the last minute is in the mailbox already.
+      // A code sent within the last minute is still valid and in the mailbox.
       dispatch(resetCodeAwaited({ email }));
       showToast({ kind: 'warning', text: alreadySentText });
     } else if (answer.error) return fieldErrorsOf(answer.error);

@@ -68,7 +68,7 @@ test('a failure stays on the page, with what was typed', async () => {
     errorMessage: 'Ceva n-a mers bine!',
     component: 'forgotPassword',
   });
-  // stays when the toast has gone, until the next try
+  // stays after the toast has disappeared, until the next attempt
   expect(screen.getByText('Ceva n-a mers bine!')).toBeTruthy();
   serve({ forgotPassword: () => new Promise(() => {}) });
   askFor(email);

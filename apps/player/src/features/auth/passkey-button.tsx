@@ -8,8 +8,8 @@ import { useFirstCall } from '../../session/api/use-first-call.ts';
 import styles from './passkey-button.module.css';
 
 /**
- * Signs in with a passkey, where the browser can. Its place is in the built page; `first-paint.js`
- * says before that is painted whether it is seen.
+ * Signs in with a passkey, if the browser supports it. Prerendered pages reserve its place;
+ * `first-paint.js` decides before the first paint whether it is visible.
  */
 export function PasskeyButton() {
   const { t } = useTexts();
@@ -25,7 +25,10 @@ export function PasskeyButton() {
   );
 }
 
-/** Signs in with a passkey of this device and goes home, or says why it did not. */
+/**
+ * Returns a function that signs in with a passkey of this device and goes home, or shows why it
+ * failed.
+ */
 function useSignInByPasskey(): { signIn: () => Promise<void>; isPending: boolean } {
   const { t } = useTexts();
   const navigate = useNavigate();

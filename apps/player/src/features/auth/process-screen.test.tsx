@@ -15,12 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What was begun here, whose answer has the state `ours`. */
+/** Stores a sign-in that was started here; the provider's answer to it has the state `ours`. */
 function begin(start: object): void {
   vi.spyOn(federatedSignIn, 'takeStart').mockImplementation((state) => (state === 'ours' ? start : null));
 }
 
-/** Comes back from a provider with a fragment. */
+/** Returns from a provider with a fragment. */
 function comeBack(federatedReturn: string | null) {
   globalThis.lotoLanding = { token: null, federatedReturn };
   return renderScreen(<ProcessScreen />, { path: '/process' });

@@ -16,7 +16,7 @@ import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.cs
 
 export const handle: PageInfo = { title: 'socialSignIn.processTitle', isPayment: true };
 
-/** Between the provider and the account: three discs, until the redirect is known. */
+/** The page between the provider and the account: three discs until the redirect is known. */
 export default function ProcessScreen() {
   const { t } = useTexts();
   const { goOn, appsAnswer } = useProviderAnswer();
@@ -37,17 +37,17 @@ export default function ProcessScreen() {
         <i />
         <i />
       </span>
-      {/* The words of the general wait, which may lie over this page for a moment. */}
+      {/* The same text as the loading overlay, which may cover this page briefly. */}
       <b>{t('common.loading')}</b>
     </main>
   );
 }
 
 /**
- * Signs in with the provider's answer and continues: home (where the guards may know better), or
- * back to sign-in with the reason. A visitor of /process without an answer goes where the guards
- * lead.
- * @returns `goOn`, which does so, and a phone app's answer that stayed in the browser
+ * Signs in with the provider's answer and continues: home (where the access rules may redirect), or
+ * back to sign-in with the reason. A visitor of /process without an answer is redirected by the
+ * access rules.
+ * @returns `goOn`, which does so, and an answer for a phone app that stayed in the browser
  */
 function useProviderAnswer() {
   const [appsAnswer, setAppsAnswer] = useState<URLSearchParams | null>(null);
@@ -61,7 +61,7 @@ function useProviderAnswer() {
     const fields = takeFederatedReturn();
     if (fields === null) return goTo('/user/home');
     if (belongsToAppHere(fields)) return setAppsAnswer(fields);
-    // in an app, the question for a recent sign-in is still open: its answer was this sign-in
+    // in an app, the step-up dialog is still open; this sign-in was its answer
     endStepUp(false);
     const answer = readProviderAnswer(fields);
     if (answer.kind !== 'token') {
@@ -77,12 +77,16 @@ function useProviderAnswer() {
   return { goOn, appsAnswer };
 }
 
-/** Whether the browser of an Android phone has the app's answer, and did not open the app. */
+/**
+ * Reports whether an Android phone's browser has the app's answer because it did not open the app.
+ */
 function belongsToAppHere(fields: URLSearchParams): boolean {
   return !device.isNative && isOfApp(fields.get('state')) && /Android/.test(navigator.userAgent);
 }
 
-/** By which link a newcomer came: a friend's QR code, or the partner whose cookie is stored. */
+/**
+ * Returns the link by which a new player came: a friend's QR code, or the stored cookie's partner.
+ */
 function invitation(invitedBy: string | undefined): { qr_code?: string; affiliationCode?: string } {
   const affiliationCode = readAffiliationCode('', document.cookie);
   return {
@@ -91,12 +95,12 @@ function invitation(invitedBy: string | undefined): { qr_code?: string; affiliat
   };
 }
 
-/** The fragment of /process (the server makes it from the provider's answer). */
+/** The content of the fragment of /process, which the server builds from the provider's answer. */
 type ProviderAnswer =
-  /** The person changed their mind there. */
+  /** The person declined at the provider. */
   | { kind: 'denied' }
   | { kind: 'failed' }
-  /** Not requested here, or too late: its content is ignored. */
+  /** The answer was not requested here or came too late. Its content is ignored. */
   | { kind: 'unexpected' }
   | {
       kind: 'token';
@@ -105,10 +109,10 @@ type ProviderAnswer =
       body: { token: string; nonce?: string; firstName?: string; lastName?: string };
     };
 
-/** Each provider has its own error code for a declined sign-in. */
+/** The providers' error codes for a declined sign-in. */
 const declined = ['access_denied', 'user_cancelled_authorize'];
 
-/** Reads a provider's answer, and a token only when it was requested here. */
+/** Reads a provider's answer. Accepts a token only if it was requested here. */
 function readProviderAnswer(fields: URLSearchParams): ProviderAnswer {
   const start = federatedSignIn.takeStart(fields.get('state'));
   const error = fields.get('error');

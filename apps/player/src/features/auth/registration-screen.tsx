@@ -31,7 +31,7 @@ import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.registration' };
 
-/** Where a newcomer opens an account. */
+/** The page where a new player opens an account. */
 export default function RegistrationScreen() {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -56,7 +56,7 @@ export default function RegistrationScreen() {
   );
 }
 
-/** On a phone app: the camera opens the invitation that a friend's QR code leads to. */
+/** In a phone app, a button that scans a friend's QR code and opens its invitation. */
 function ScanInvitation() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ interface Registration extends TypedBirthDate {
   password: string;
 }
 
-/** E-mail, a new password and the date of birth, by which a minor learns at once. */
+/** The form with e-mail, new password and date of birth. A minor is told immediately. */
 function RegistrationForm() {
   const { t } = useTexts();
   const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
@@ -109,10 +109,10 @@ function RegistrationForm() {
   );
 }
 
-/** Another code is sent at the earliest a minute after the first. */
+/** The shortest interval between two codes. */
 const resendIntervalMs = 60_000;
 
-/** Opens an account and continues with the one-time code. */
+/** Registers an account and opens the page for the one-time code. */
 function useRegistration() {
   const [register] = useFirstCall('register');
   const { qr_code: qrCode } = useParams();
@@ -139,13 +139,11 @@ function useRegistration() {
   };
 }
 
-/**
- * Reports to the server once that a friend's QR code was followed; a failure is not shown.
- */
+/** Reports once to the server that a friend's QR code was followed. A failure is not shown. */
 function useCountedVisit(): void {
   const { qr_code: code } = useParams();
   const [countVisit] = useFirstCall('referralCodeVisits');
-  // A signed-in player is led home from here, and is no visit.
+  // A signed-in player is redirected home and does not count as a visit.
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated);
   const counted = useRef<string | null>(null);
   useEffect(() => {

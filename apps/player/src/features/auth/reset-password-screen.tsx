@@ -12,7 +12,7 @@ import { type FieldErrors, fieldErrorsOf } from '../../session/forms/use-form.ts
 
 export const handle: PageInfo = { title: 'shell.titles.resetPassword' };
 
-/** Sets a new password after the right code. */
+/** The page that sets a new password after a correct code. */
 export default function ResetPasswordScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
@@ -38,7 +38,7 @@ function useResetPassword(email: string) {
   const navigate = useNavigate();
   const { t } = useTexts();
 
-  // Ended once the page is left: earlier, the access guard would redirect to another page.
+  // Ends the reset only when the page is left; earlier, the access rules would redirect.
   useEffect(
     () => () => {
       if (isDone.current) dispatch(passwordResetEnded());

@@ -6,9 +6,9 @@ import typography from '../../design/typography.module.css';
 import emptyStateStyles from '../../design/widgets/empty-state.module.css';
 
 /**
- * Where a sign-in of the phone app waits when the browser did not open the app: Chrome does so only
- * after a press.
- * @param answer what the provider answered, which only the app can sign in with
+ * Shows a button that opens the phone app, when the browser has not opened it after a sign-in:
+ * Chrome does so only after a press.
+ * @param answer the provider's answer, which only the app can use to sign in
  */
 export function ReturnToApp({ answer }: { answer: URLSearchParams }) {
   const { t } = useTexts();
@@ -25,8 +25,8 @@ export function ReturnToApp({ answer }: { answer: URLSearchParams }) {
 }
 
 /**
- * The link to /process as an intent of Android. A plain link to the page's own host would stay in
- * the browser; this one goes to the app that the host vouches for (assetlinks.json).
+ * Returns the link to /process as an Android intent. A plain link to the page's own host would stay
+ * in the browser; this one opens the app that is verified for the host (assetlinks.json).
  */
 function appLink(answer: URLSearchParams): string {
   const { protocol, host } = location;

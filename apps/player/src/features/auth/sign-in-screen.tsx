@@ -19,7 +19,7 @@ import typography from '../../design/typography.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.signIn' };
 
-/** Where a player comes back. */
+/** The sign-in page. */
 export default function SignInScreen() {
   const { t } = useTexts();
   return (
@@ -32,7 +32,7 @@ export default function SignInScreen() {
   );
 }
 
-/** E-mail and password. */
+/** The form with e-mail and password. */
 function SignInForm() {
   const { t } = useTexts();
   const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
@@ -65,13 +65,13 @@ function SignInForm() {
   );
 }
 
-/** Shown at the field until the next try; everything else is a toast. */
+/** Errors shown at a field until the next attempt; all others are toasts. */
 const fieldOfCode = { INVALID_CREDENTIALS: 'password', SIGN_IN_SLOWED: 'password' };
 const emailNotVerified = 'EMAIL_NOT_VERIFIED';
 
 /**
- * Signs in and goes home, or to the one-time code while the e-mail is not verified
- * (specification 8).
+ * Signs in and goes home, or to the one-time code while the e-mail is not verified (specification
+ * 8).
  */
 function useSignIn() {
   const [login] = useFirstCall('login');

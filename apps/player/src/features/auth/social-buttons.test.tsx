@@ -103,7 +103,7 @@ test('a provider that is no longer offered leads nowhere, and the button comes b
   expect(start).not.toHaveBeenCalled();
 });
 
-/** A phone whose browser ends as the test says. */
+/** Simulates a phone whose sign-in browser ends as the test requires. */
 function onPhoneWith(openSignInPage: SignInPage['openSignInPage']): void {
   start.mockRestore();
   onPhone({ phone: { signInPage: { openSignInPage } } });

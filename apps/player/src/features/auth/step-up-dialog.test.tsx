@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows the dialog to a signed-in player; the outcome of what waits for it is in `ended`. */
+/** Shows the dialog to a signed-in player. `ended` contains the outcome of the waiting call. */
 async function ask({ user = ioana, stepUpWithPassword, answers }: Setup = {}) {
   const store = await signedInStore(user);
   const providers = [{ provider: 'google', clientId: 'c', authorizationUrl: 'https://g.test', scope: 's' }];
@@ -52,7 +52,7 @@ describe('with a password', () => {
     });
     type('parola mea lungă');
     await waitFor(() => expect(ended).toEqual([true]));
-    // what waits continues with the tokens that the confirmation answered
+    // the waiting call continues with the confirmation's tokens
     expect(store.getState().auth).toMatchObject(tokens);
     expect(localStorage.getItem('refreshToken')).toBe('renewed-refresh');
     expect(sent.map(({ call, body }) => [call, body])).toContainEqual([

@@ -13,14 +13,14 @@ import typography from '../../design/typography.module.css';
 
 const formId = 'step-up-form';
 
-/** Shown at the password. */
+/** Errors shown at the password. */
 const fieldOfCode = { PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };
 
 const cancel = () => endStepUp(false);
 
 /**
- * Asks who the player is when the server requires a recent sign-in: the password, or a new sign-in
- * for those without one. Cancelling leaves everything as it was.
+ * Confirms the player's identity when the server requires a recent sign-in: by the password, or by
+ * a new sign-in for accounts without one. Cancelling changes nothing.
  */
 export function StepUpDialog() {
   const { t } = useTexts();
@@ -85,7 +85,7 @@ function PasswordForm({ onSubmit }: PasswordFormProps) {
   );
 }
 
-/** For accounts without a password: what was begun has to be repeated after it. */
+/** For accounts without a password. The player has to repeat the action after signing in. */
 function SignInAgain() {
   const { t } = useTexts();
   return (

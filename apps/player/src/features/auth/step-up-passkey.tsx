@@ -5,7 +5,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
-/** Confirms with a passkey; shown to players who have one, where the browser can. */
+/**
+ * Confirms the player's identity with a passkey. Shown to players who have one, if the browser
+ * supports it.
+ */
 export function StepUpPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTexts();
   const areSupported = useArePasskeysSupported();

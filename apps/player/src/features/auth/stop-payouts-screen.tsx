@@ -17,8 +17,9 @@ import typography from '../../design/typography.module.css';
 export const handle: PageInfo = { title: 'stopPayouts.title' };
 
 /**
- * Where the link in a mail about a changed card or CNP leads, signed in or not. Opening it changes
- * nothing; its one button stops payouts. The token stays in the fragment, for a reload.
+ * The page for the link in a mail about a changed card or CNP, with or without a session. Opening
+ * it changes nothing; its button stops payouts. The token stays in the fragment so that a reload
+ * works.
  */
 export default function StopPayoutsScreen() {
   const { t } = useTexts();
@@ -55,7 +56,7 @@ export default function StopPayoutsScreen() {
   );
 }
 
-/** What was changed, what waits, and the button. */
+/** The form with the change, the waiting payouts, and the button. */
 function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'> }) {
   const { t, language } = useTexts();
   const [stop, { isLoading, isSuccess }] = useCall('stopPayouts');
@@ -64,7 +65,7 @@ function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'
 
   async function press() {
     const { data } = await stop({ body: { token } });
-    // the session of this browser may be one of those that were ended
+    // this browser's session may be among those that the server ended
     if (data !== undefined && isSignedIn) clearSession(dispatch);
   }
 
@@ -107,7 +108,7 @@ function Stopped() {
   );
 }
 
-/** After the button, below the heading that is there. */
+/** The text after the button was pressed, below the existing heading. */
 function StoppedText() {
   const { t } = useTexts();
   return (

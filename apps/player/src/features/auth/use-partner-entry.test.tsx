@@ -64,7 +64,7 @@ test('asks a visitor, then signs in by the token, covers the page meanwhile, and
     { call: 'anonymousLogin', body: { accessToken: token } },
   ]);
   expect(sent[0]?.headers.has('authorization')).toBe(false);
-  // stored for the partner's payment pages alone
+  // stored only for the partner's payment pages
   expect(localStorage.getItem('paymentToken')).toBe(token);
   localStorage.removeItem('paymentToken');
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token);
@@ -91,7 +91,7 @@ test('a refusal shows the server’s message, on the welcome page', async () => 
   expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Linkul nu mai e bun.' }]);
 });
 
-/** Arrives by a link while another player is signed in. */
+/** Opens a link while another player is signed in. */
 async function arriveAs(user = ioana) {
   const store = await signedInStore(user);
   const before = JSON.stringify(localStorage);
@@ -155,7 +155,7 @@ describe('another player is signed in', () => {
   });
 });
 
-/** Arrives by another link while the partner's player of the first is signed in. */
+/** Opens another link while the partner's player of the first one is signed in. */
 async function arriveAgain(next: string) {
   const store = createStore();
   serve({ anonymousLogin: accept });

@@ -5,20 +5,20 @@ import { isSamePartnerPlayer } from '../../session/arrival/partner-token.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { useFirstCall } from '../../session/api/use-first-call.ts';
 
-/** What a partner's link is about to do. */
+/** The state of a sign-in by a partner's link. */
 interface PartnerEntry {
-  /** The page is covered: the link is being read, or its player signed in. */
+  /** Whether the page is covered while the link is read or its player is signed in. */
   isEntering: boolean;
-  /** Nothing happens until one of the two is called; null where nothing has to be asked. */
+  /** Nothing happens until one of the two is called; null when there is nothing to ask. */
   question: { stay: () => void; goOn: () => void } | null;
 }
 
 /**
- * Signs in with the partner's token that the address brought (specification 1), then leads home; a
- * refusal shows the server's message on the welcome page. The person is asked first, signed in as
- * another player or not, since anyone can make them open a link; staying drops the token, and
- * another player stays signed in until it is accepted. A newer link of the partner's player who is
- * signed in needs no answer.
+ * Signs in with the partner's token from the address (specification 1), then goes home. If the
+ * server refuses, its message appears on the welcome page. The person is asked first, whether
+ * signed in or not, since anyone can make them open a link. Staying discards the token; another
+ * player stays signed in until the new sign-in succeeds. A newer link for the same signed-in player
+ * asks nothing.
  */
 export function usePartnerEntry(): PartnerEntry {
   const [anonymousLogin, { isLoading }] = useFirstCall('anonymousLogin');

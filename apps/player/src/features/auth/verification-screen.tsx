@@ -14,15 +14,15 @@ import styles from './auth-page.module.css';
 export const handle: PageInfo = { title: 'verification.title' };
 
 /**
- * Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. An
- * account that comes out of it without a password gets one here.
+ * Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. If the
+ * account has no password afterwards, the player sets one here.
  */
 export default function VerificationScreen() {
   const isVerified = useAppSelector(({ auth }) => auth.user?.isEmailVerified === true);
   return isVerified ? <ChoosePassword /> : <EnterCode />;
 }
 
-/** The password of an e-mail that was registered under several. */
+/** Sets the password of an e-mail that was registered with several passwords. */
 function ChoosePassword() {
   const { t } = useTexts();
   const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
@@ -67,7 +67,7 @@ function EnterCode() {
   );
 }
 
-/** Verifies the e-mail, which also signs in, and goes home once there is a password. */
+/** Verifies the e-mail, which also signs in, and goes home if the account has a password. */
 function useVerifyEmail(email: string) {
   const [verifyEmail] = useCall('verifyEmail');
   const { t } = useTexts();
@@ -77,13 +77,13 @@ function useVerifyEmail(email: string) {
     const { data, error } = await verifyEmail({ body, quietFor: ['CODE_INVALID'] });
     if (error) return errorTextOf(error, 'CODE_INVALID');
     showToast({ kind: 'ok', text: t('credentials.confirmed') });
-    // Without a password the page asks for one.
+    // Without a password the page asks for a new one.
     if (data.user.hasPassword) await navigate('/user/home', { replace: true });
     return null;
   };
 }
 
-/** Another e-mail or another account. A signed-in player has to sign out first. */
+/** Links to use another e-mail or account. A signed-in player has to sign out first. */
 function OtherWays() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -12,7 +12,10 @@ import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.
 
 export const handle: PageInfo = { title: 'shell.titles.cardAdded', isFocused: true, isPayment: true };
 
-/** /card-add/success: proves nothing; the card is shown as saved once the list of cards has it. */
+/**
+ * /card-add/success: the address proves nothing, so the card counts as saved only when the list of
+ * cards contains it.
+ */
 export default function CardAddedScreen() {
   const { t } = useTexts();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
@@ -48,8 +51,8 @@ export default function CardAddedScreen() {
 }
 
 /**
- * Pays the ticket that the card was saved for, when its player wanted both by one press; once.
- * @returns whether that is under way
+ * Pays the ticket for which the card was saved, once, if the player chose both together.
+ * @returns whether the payment is running
  */
 function usePaymentAfter(card: SavedCard | undefined): boolean {
   const { pay } = usePayment();
@@ -75,7 +78,7 @@ function usePaymentAfter(card: SavedCard | undefined): boolean {
   return payTicketId !== null && !isOver;
 }
 
-/** Back to the payment that the card was saved for, and to the list. */
+/** Links back to the payment for which the card was saved, and to the list. */
 function NextLinks() {
   const { t } = useTexts();
   const { returnTo } = readCardSetup();

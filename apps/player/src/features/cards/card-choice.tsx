@@ -23,14 +23,16 @@ interface CardChoiceProps {
   /** The phone's wallet that can pay. */
   wallet: PhoneWalletKind | null;
   chosen: ChosenCard | undefined;
-  /** Saved cards that the bank refused just now; each may be tried again. */
+  /** Saved cards that the bank has just refused; each may be tried again. */
   declinedIds: readonly string[];
-  /** Shown when pay was pressed without a choice. */
+  /** Shown when the pay button was pressed without a choice. */
   problem: string | undefined;
   onChoose: (card: ChosenCard) => void;
 }
 
-/** The saved cards, the phone's wallet, and a card that is typed on the provider's page. */
+/**
+ * The choice among the saved cards, the phone's wallet, and a card typed on the provider's page.
+ */
 export function CardChoice({ cards, wallet, chosen, declinedIds, problem, onChoose }: CardChoiceProps) {
   const { t } = useTexts();
   const group = useId();
@@ -88,19 +90,19 @@ export function CardChoice({ cards, wallet, chosen, declinedIds, problem, onChoo
 interface CardOptionProps {
   /** The radio group's name. */
   group: string;
-  /** Undefined for a card that is typed on the provider's page. */
+  /** Undefined for a card typed on the provider's page. */
   brand?: string;
   /** The accessible name. */
   label: string;
   title: string;
   detail: string;
   isChosen: boolean;
-  /** It cannot be chosen; its detail gives the reason. */
+  /** Whether it cannot be chosen; its detail gives the reason. */
   isOff?: boolean;
   onChoose: () => void;
 }
 
-/** One way to pay, as a radio in the form of a card. */
+/** A means of payment, as a radio button that looks like a card. */
 function CardOption({
   group,
   brand,

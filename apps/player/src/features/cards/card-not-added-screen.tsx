@@ -6,7 +6,7 @@ import { CardResultPage } from './card-result-page.tsx';
 
 export const handle: PageInfo = { title: 'cards.notAddedTitle', isFocused: true, isPayment: true };
 
-/** /card-add/failure: no card was saved; try again, or go back to where it began. */
+/** /card-add/failure: no card was saved. Links to another attempt and back to the start. */
 export default function CardNotAddedScreen() {
   const { t } = useTexts();
   const { returnTo } = readCardSetup();

@@ -11,7 +11,7 @@ interface CardResultPageProps {
   children?: ReactNode;
 }
 
-/** The result of adding a card: a drawing, a text, and links. */
+/** The result of adding a card: an illustration, a text, and links. */
 export function CardResultPage({ title, text, children }: CardResultPageProps) {
   return (
     <div className={cx(layout.page, layout.bare, styles.news)}>
@@ -27,7 +27,7 @@ export function CardResultPage({ title, text, children }: CardResultPageProps) {
   );
 }
 
-/** A card in outline over a flat one, as the empty pages draw their ticket. */
+/** An outlined card over a solid one, in the style of the empty pages. */
 function DrawnCard() {
   return (
     <svg className={styles.drawing} viewBox="0 0 220 150" aria-hidden="true">

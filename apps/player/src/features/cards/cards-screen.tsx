@@ -68,7 +68,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   return (
     <>
       <p className={typography.soft}>{t('cards.lead')}</p>
-      {/* the row that was pressed is gone after a deletion: the focus has to go somewhere */}
+      {/* takes the focus after a deletion, because the pressed row is gone */}
       <ul
         className={cx(layout.panel, layout.surface, layout.lifted, styles.list)}
         ref={list}
@@ -91,7 +91,7 @@ interface CardRowProps {
   onDeleted: () => void;
 }
 
-/** One saved card: what it is, until when it can be used, and the way to have it forgotten. */
+/** A saved card with its expiry and a button to delete it. */
 function CardRow({ card, onDeleted }: CardRowProps) {
   const { t } = useTexts();
   const [isConfirming, setConfirming] = useState(false);
@@ -100,7 +100,7 @@ function CardRow({ card, onDeleted }: CardRowProps) {
 
   const remove = async () => {
     const { error } = await deleteCard({ params: { id: card.id }, quietFor: ['CARD_NOT_FOUND'] });
-    // gone already is gone: another tab was faster
+    // a missing card counts as deleted: another tab has already done so
     const isGone = error === undefined || (isApiError(error) && error.errorCode === 'CARD_NOT_FOUND');
     setConfirming(false);
     if (!isGone) return;
@@ -139,7 +139,7 @@ function CardRow({ card, onDeleted }: CardRowProps) {
   );
 }
 
-/** Leads to paying the bought ticket that awaits payment with one of these cards. */
+/** A link to pay the ticket that awaits payment with one of these cards. */
 function UnpaidTicketLink() {
   const { t, language } = useTexts();
   const ticket = useAppSelector((state) => state.ticket.gameTicket);

@@ -18,12 +18,12 @@ import styles from './cards.module.css';
 
 interface PaymentChoiceProps {
   ticket: Ticket;
-  /** This page's path, to come back to. */
+  /** This page's path, to return to. */
   path: string;
   onDiscard?: () => void;
 }
 
-/** The ways to pay a ticket that waits. */
+/** The choice of how to pay a waiting ticket. */
 export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
   const { t } = useTexts();
   const { data, isError, isFetching, refetch } = useAnswer(
@@ -56,17 +56,16 @@ export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
 interface PayByCardProps {
   ticket: Ticket;
   cards: readonly SavedCard[];
-  /** A card turned out to be gone or expired: the list is to be read again. */
+  /** Called when a card turns out to be deleted or expired, so that the list must be read again. */
   onGone: () => void;
-  /** Where the page of adding a card comes back to. */
+  /** The path to return to after adding a card. */
   path: string;
-  /** The person does not want to pay this ticket; without it there is no such button. */
+  /** Discards the ticket; without it the button is hidden. */
   onDiscard?: () => void;
 }
 
 /**
- * How a ticket is paid: a saved card, the phone's wallet or another card on the left, what it costs
- * and the button on the right.
+ * The payment of a ticket: the means of payment on the left, the price and the button on the right.
  */
 function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   const { t } = useTexts();
@@ -116,7 +115,10 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   );
 }
 
-/** Asks whether this card pays on the check of the next ticket; never silently. */
+/**
+ * Offers to use this card directly from the check of the next ticket. It is never set without
+ * asking.
+ */
 function PayDirectly({ card }: { card: SavedCard }) {
   const { t } = useTexts();
   const [isDirect, setDirect] = useState(() => readDirectCard() === card.id);
@@ -133,7 +135,7 @@ function PayDirectly({ card }: { card: SavedCard }) {
   );
 }
 
-/** What happens after the payment; shown on a desktop only. */
+/** What happens after the payment; only on a desktop. */
 function PaymentNextSteps({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const first = ticket.draws[0];

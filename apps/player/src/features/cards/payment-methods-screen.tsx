@@ -21,8 +21,8 @@ export const handle: PageInfo = {
 };
 
 /**
- * …/game/buy/payment-methods: how the bought ticket is paid. The guard lets in no visitor without
- * one (specification 4).
+ * …/game/buy/payment-methods: the payment of the bought ticket. The access rules admit only players
+ * with such a ticket (specification 4).
  */
 export default function PaymentMethodsScreen() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
@@ -30,8 +30,8 @@ export default function PaymentMethodsScreen() {
 }
 
 /**
- * The stored copy may be old, or the ticket paid in another tab: the server's answer
- * replaces it.
+ * Shows the ticket from the server. The stored copy may be outdated, for example after a payment in
+ * another tab.
  */
 function StoredTicket({ ticket }: { ticket: Ticket }) {
   const question = { params: { id: ticket.id }, quietFor: 'all', onlyFromServer: true } as const;
@@ -70,7 +70,8 @@ function PaymentMethods({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * Back to the check of the ticket while its draft still exists, otherwise to the ticket's own page.
+ * Returns the path back: to the check of the ticket while its draft exists, otherwise to the
+ * ticket's page.
  */
 function useGoBack({ id, gameCode }: Ticket): string {
   const { buy } = useGamePaths();
@@ -88,7 +89,7 @@ interface DiscardTicketProps {
 }
 
 /**
- * Leaves a bought ticket unpaid, after a confirmation: it is no longer stored here, and expires at
+ * Discards a bought ticket unpaid, after a confirmation. It is no longer stored here and expires at
  * its time.
  */
 function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {

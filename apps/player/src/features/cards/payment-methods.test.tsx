@@ -25,11 +25,11 @@ const declined = {
 interface Given {
   cards?: readonly SavedCard[];
   checkout?: () => FakeAnswer;
-  /** The ticket as the server knows it. */
+  /** The ticket at the server. */
   now?: typeof unpaidTicket;
-  /** By the bank, on the page before. */
+  /** A card that the bank refused on the previous page. */
   refusedCard?: string;
-  /** On the page before, by the player. */
+  /** A card that the player chose on the previous page. */
   proposedCard?: string;
 }
 

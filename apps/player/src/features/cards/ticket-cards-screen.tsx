@@ -15,8 +15,7 @@ export const handle: PageInfo = {
 };
 
 /**
- * /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay it
- * with.
+ * /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay with.
  */
 export default function TicketCardsScreen() {
   const { t } = useTexts();

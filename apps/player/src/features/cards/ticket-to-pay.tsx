@@ -13,15 +13,15 @@ import styles from './cards.module.css';
 interface TicketToPayProps {
   ticket: Ticket;
   isPending: boolean;
-  /** What the button says; the sum unless given. */
+  /** The button's text; by default the sum. */
   payText?: string;
   onPay: () => void;
   onDiscard?: () => void;
 }
 
 /**
- * What is paid: a slip on the phone, the printed ticket on the desktop, with the sum and the button
- * in its stub.
+ * The ticket to pay: a slip on the phone, the printed ticket on a desktop, with the sum and the
+ * button in its stub.
  */
 export function TicketToPay({ ticket, isPending, payText, onPay, onDiscard }: TicketToPayProps) {
   const { t, language } = useTexts();

@@ -6,30 +6,33 @@ import type { OfferedWallet } from '../../session/payment-flow/phone-wallet.ts';
 import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import { usableCards, type SavedCard } from '../../session/payment-flow/card-texts.ts';
 
-/** A saved card's id, `wallet` for the phone's, or `other`: typed on the provider's page. */
+/**
+ * A saved card's id, `wallet` for the phone's wallet, or `other` for a card typed on the provider's
+ * page.
+ */
 export type ChosenCard = string;
 
 interface CardPayment {
-  /** Undefined when the person has to choose. */
+  /** Undefined when the player still has to choose. */
   chosen: ChosenCard | undefined;
   choose: (card: ChosenCard) => void;
   declinedIds: readonly string[];
-  /** Pay was pressed without a choice. */
+  /** Whether the pay button was pressed without a choice. */
   isChoiceMissing: boolean;
   pay: () => Promise<void>;
   isPaying: boolean;
-  /** Whether the card that is typed at the provider is saved: only ever by the player's wish. */
+  /** Whether the card typed at the provider is saved, which only the player can enable. */
   savesCard: boolean;
   setSavesCard: (savesCard: boolean) => void;
 }
 
 /**
- * Pays a ticket with one of the saved cards, from the phone's wallet or with another card. The
- * newest card that can be used is chosen to begin with, without one the wallet, unless the check of
- * the ticket proposes another. After a refusal nothing is: which card is charged next is for the
- * person to say, not for a second press of the same button.
- * @param page.path where saving a card comes back to
- * @param page.onGone called when the chosen card turns out to be gone or expired
+ * Pays a ticket with a saved card, the phone's wallet or another card. The initial choice is the
+ * newest valid card, otherwise the wallet, unless the check of the ticket proposes another. After a
+ * refusal nothing is chosen, so that a second press of the button does not charge a card that the
+ * player has not selected.
+ * @param page.path where to return after saving a card
+ * @param page.onGone called when the chosen card turns out to be deleted or expired
  */
 export function useCardPayment(
   ticket: Ticket,
@@ -89,8 +92,8 @@ export function useCardPayment(
 }
 
 /**
- * A text that the page before left: the saved card that the bank refused there, or the one that was
- * chosen there.
+ * Returns a text from the previous page: the saved card that the bank refused there, or the one
+ * that the player chose there.
  */
 function useStateText(name: 'refusedCard' | 'proposedCard'): string | null {
   const state: unknown = useLocation().state;

@@ -27,7 +27,7 @@ export const handle: PageInfo = { title: 'changePassword.title' };
 export default function ChangePasswordScreen() {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.auth.user);
-  // After the password is set the account has one, a moment before the page is left.
+  // After setting the password the account has one, shortly before the page is left.
   const [isSetHere, setSetHere] = useState(false);
   const isFirst = user?.hasPassword === false || isSetHere;
   return (
@@ -56,10 +56,10 @@ export default function ChangePasswordScreen() {
   );
 }
 
-/** Shown at the old password. */
+/** Errors shown at the old password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'oldPassword', SIGN_IN_SLOWED: 'oldPassword' };
 
-/** The old password once and the new one twice; afterwards back to the account. */
+/** The form with the old password once and the new one twice. Returns to the account afterwards. */
 function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTexts();
   const [changePassword] = useCall('changePassword');

@@ -19,7 +19,7 @@ async function open(user = ioana) {
   return renderScreen(<ChangePasswordScreen />, { path, store });
 }
 
-/** Without moving the timers on, as waitFor would. */
+/** Waits for the toast without advancing the timers, unlike waitFor. */
 async function untilToast() {
   for (let turn = 0; turn < 1000 && shownToasts().length === 0; turn += 1) {
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));

@@ -19,11 +19,13 @@ import typography from '../../design/typography.module.css';
 
 interface SetPasswordProps {
   email: string;
-  /** Called when the account has its password, before the return to the screen before. */
+  /** Called when the account has its password, before the return to the previous screen. */
   onSet: () => void;
 }
 
-/** For an account without a password: a code by mail, then the password, step by step in place. */
+/**
+ * Sets the password of an account that has none: a code by mail, then the password, on one page.
+ */
 export function SetPassword({ email, onSet }: SetPasswordProps) {
   const { t } = useTexts();
   const { step, requestCode, isRequesting, verify, set, isLeaving } = useSetPassword(email, onSet);
@@ -63,7 +65,7 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
   );
 }
 
-/** Focuses the first field of a step that replaces another, whose focused element is gone. */
+/** Focuses the first field of a new step, because the previously focused element is gone. */
 function useFocusOfStep(step: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const lastStep = useRef(step);
@@ -78,9 +80,9 @@ function useFocusOfStep(step: string): RefObject<HTMLDivElement | null> {
 type SetPasswordStep = 'request' | 'code' | 'password';
 
 /**
- * The first password of an account: a code by mail, then the password, by the calls of a forgotten
- * one. The step outlives a reload.
- * @param onSet called when the account has its password, before the return to the screen before
+ * Sets an account's first password with the calls of a forgotten one: a code by mail, then the
+ * password. The step survives a reload.
+ * @param onSet called when the account has its password, before the return to the previous screen
  */
 function useSetPassword(email: string, onSet: () => void) {
   const [forgotPassword, { isLoading: isRequesting }] = useCall('forgotPassword');
@@ -96,7 +98,7 @@ function useSetPassword(email: string, onSet: () => void) {
     const answer = await forgotPassword({ body: { email }, quietFor: ['RESEND_TOO_SOON'] });
     const alreadySentText = errorTextOf(answer.error, 'RESEND_TOO_SOON');
     if (alreadySentText !== null) {
-      // A code of the last minute is in the mailbox already.
+      // A code sent within the last minute is still valid and in the mailbox.
       dispatch(resetCodeAwaited({ email }));
       showToast({ kind: 'warning', text: alreadySentText });
     } else if (answer.error) return;
@@ -126,10 +128,12 @@ function stepOf(
   return reset.isOpen ? 'password' : 'code';
 }
 
-/** Specification 9: navigation after a password change. */
+/** The delay before navigation after a password change, milliseconds (specification 9). */
 export const returnDelayMs = 350;
 
-/** Shows a toast, and goes back to the account a moment later. */
+/**
+ * Returns a function that shows a toast and goes back to the account after {@link returnDelayMs}.
+ */
 export function useReturnToAccount() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,19 +12,20 @@ import { OpenItem } from './open-item.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
-/** Shown at the password. */
+/** Errors shown at the password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };
 
-/** Shown above the button. */
+/** Reports whether an error is shown above the button. */
 const isHeldError = (error: unknown) => isApiError(error) && error.errorCode === 'PAYOUT_HELD';
 
-/** Confirms who the player is, by the password or a recent sign-in, and deletes the account. */
+/** Confirms the player's identity, by the password or a recent sign-in, and deletes the account. */
 export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
   return hasPassword ? <DeleteByPassword /> : <DeleteByRecentSignIn />;
 }
 
 /**
- * Deletes the account and clears the session, as a sign-out does; resolves with the error, if any.
+ * Returns a function that deletes the account and clears the session like a sign-out. It resolves
+ * with the error, if any.
  */
 function useDeleteAccount() {
   const [deleteAccount, { isLoading, isSuccess, error: lastError }] = useCall('deleteAccount');
@@ -43,7 +44,7 @@ function useDeleteAccount() {
   return { remove, isPending: isLoading || isSuccess, isHeld: isHeldError(lastError) };
 }
 
-/** A prize is still on its way to a card; after that the account can be deleted. */
+/** A message that a prize is still being paid to a card, after which the account can be deleted. */
 function HeldPayout() {
   const { t } = useTexts();
   return (
@@ -79,7 +80,8 @@ function DeleteByPassword() {
 }
 
 /**
- * For an account without a password: a confirmation, then the server may require a recent sign-in.
+ * Deletes an account without a password after a confirmation. The server may require a recent
+ * sign-in.
  */
 function DeleteByRecentSignIn() {
   const { t } = useTexts();

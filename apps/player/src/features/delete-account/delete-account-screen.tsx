@@ -49,7 +49,7 @@ export default function DeleteAccountScreen() {
 }
 
 /**
- * Tickets in play and prizes, which a player may want to settle first. Empty when there is neither.
+ * Tickets in play and prizes that the player may want to settle first; nothing when there are none.
  */
 function OpenItems() {
   const { t } = useTexts();
@@ -83,7 +83,7 @@ function OpenItems() {
   );
 }
 
-/** How many tickets of a group there are; null until that is known. */
+/** Returns how many tickets of a group there are; null while loading. */
 function useTicketCount(status: TicketGroup): number | null | 'unknown' {
   const { currentData, isError } = useAnswer(
     'listTickets',
@@ -95,7 +95,7 @@ function useTicketCount(status: TicketGroup): number | null | 'unknown' {
 
 const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;
 
-/** What a deletion removes, and what the law retains. */
+/** The list of data that a deletion removes, and of data that the law retains. */
 function DeletedData() {
   const { t } = useTexts();
   return (

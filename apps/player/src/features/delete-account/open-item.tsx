@@ -8,11 +8,11 @@ interface OpenItemProps {
   text: string;
   link: string;
   to: string;
-  /** `alert` for what appears after a press. */
+  /** `alert` for an item that appears after a press. */
   role?: 'alert';
 }
 
-/** What is still open in an account, with a link to it. */
+/** An unsettled item of an account, with a link to it. */
 export function OpenItem({ title, text, link, to, role }: OpenItemProps) {
   return (
     <div className={styles.matter} role={role}>

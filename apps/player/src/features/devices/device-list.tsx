@@ -20,8 +20,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
       </h2>
       <ul className={iconListStyles.root}>
         {devices.map((device) => (
-          // The pressed button is removed with its row: the focus moves to the head of the
-          // list.
+          // The pressed button is removed with its row, so the focus moves to the list's heading.
           <DeviceRow key={device.id} device={device} onEnded={() => heading.current?.focus()} />
         ))}
       </ul>
@@ -34,7 +33,7 @@ interface DeviceRowProps {
   onEnded: () => void;
 }
 
-/** One signed-in device: what it is, when it was last used, and the way to sign it out. */
+/** A signed-in device with its last use and a button to sign it out. */
 function DeviceRow({ device: { id, client, device, lastUsedAt, isCurrent }, onEnded }: DeviceRowProps) {
   const { t, language } = useTexts();
   const [endSession, { isLoading }] = useCall('endSession');
@@ -78,7 +77,7 @@ function DeviceRow({ device: { id, client, device, lastUsedAt, isCurrent }, onEn
   );
 }
 
-/** Whether it is a phone, by the client it reported. */
+/** Reports whether it is a phone, by the client that the device reported. */
 function isHandheld(client: DeviceSession['client']): boolean {
   return client === 'web.mobile' || client.startsWith('app.');
 }

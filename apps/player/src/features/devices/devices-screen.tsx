@@ -15,7 +15,7 @@ import typography from '../../design/typography.module.css';
 
 export const handle: PageInfo = { title: 'devices.title' };
 
-/** Where the account is signed in, and how to end that. */
+/** The list of signed-in devices, with buttons to sign them out. */
 export default function DevicesScreen() {
   const { t } = useTexts();
   const { data, isError, error, isFetching, refetch } = useAnswer(
@@ -60,7 +60,7 @@ export default function DevicesScreen() {
   );
 }
 
-/** Signs every device out, this one as well, after a confirmation. */
+/** Signs out every device including this one, after a confirmation. */
 function SignOutEverywhere() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -17,14 +17,14 @@ import styles from './history.module.css';
 interface DrawOutcomeProps {
   ticket: Ticket;
   draw: Ticket['draws'][number];
-  /** Undefined until the draw is settled and its outcome known. */
+  /** Undefined until the draw is settled and the outcome is known. */
   outcome: Outcome | undefined;
   result: DrawWithPrizes | undefined;
 }
 
 /**
- * One of a ticket's draws: what was drawn, and once it is settled what the ticket won in it and
- * why.
+ * A draw of a ticket: the drawn numbers and, once it is settled, the ticket's winnings with their
+ * explanation.
  */
 export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps) {
   const { t, language } = useTexts();
@@ -156,7 +156,7 @@ function Wins({ wins, result }: { wins: readonly Win[]; result: DrawWithPrizes }
   );
 }
 
-/** Which line of the ticket won: a variant's letter, or the side game. */
+/** Names the winning line of the ticket: a variant's letter, or the side game. */
 function WinName({ win, gameCode }: { win: Win; gameCode: Ticket['gameCode'] }) {
   const { t } = useTexts();
   const { code, position, run } = win;

@@ -3,37 +3,38 @@ import { bucharestDay, prizeRowOn, TAX_ROWS } from '@loto/game-rules';
 
 type Win = DrawOutcome['wins'][number];
 
-/** A part of a prize and what its bracket takes, in percent. */
+/** A part of a prize and the tax rate of its bracket, in percent. */
 interface TaxPart {
   partBani: number;
   percent: number;
 }
 
-/** How one prize came about, as figures. Amounts in bani. */
+/** The figures that explain a prize. Amounts in bani. */
 export interface WinExplained {
   stakesBani: number;
   fundBani: number;
   fundPercent: number | undefined;
-  /** How the category is paid; undefined when no rule is known for the day. */
+  /** How the category is paid; undefined when no rule is known for that day. */
   pay: { kind: 'share'; percent: number } | { kind: 'fixed' } | undefined;
   shareBani: number;
   carryInBani: number;
   addedBani: number;
-  /** What the category had in all. */
+  /** The category's whole pool. */
   poolBani: number;
   winners: number;
   prizeBani: number;
-  /** Whether the division left something below one ban for each. */
+  /** Whether the division was rounded down to whole bani. */
   isRounded: boolean;
   count: number;
   grossBani: number;
   taxParts: readonly TaxPart[];
-  /** Withheld from one prize. */
+  /** The tax withheld from one prize. */
   taxBani: number;
 }
 
 /**
- * Takes a win apart by the table of its draw; undefined when the table does not hold its category.
+ * Returns the figures behind a win from its draw's table; undefined when the table lacks the
+ * category.
  */
 export function explainWin(win: Win, { draw, tables }: DrawWithPrizes): WinExplained | undefined {
   const table = tables.find(({ code, run }) => code === win.code && run === win.run);
@@ -62,7 +63,7 @@ export function explainWin(win: Win, { draw, tables }: DrawWithPrizes): WinExpla
   };
 }
 
-/** The parts of one prize by the brackets in force on a day, lowest first. */
+/** Returns the parts of one prize by the tax brackets of a day, lowest first. */
 export function taxPartsOf(prizeBani: number, day: string): TaxPart[] {
   const brackets = TAX_ROWS.findLast(({ validFrom }) => validFrom <= day)?.brackets ?? [];
   return brackets.flatMap(({ aboveBani, percent }, place) => {

@@ -25,8 +25,8 @@ import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'history.title', isMain: true };
 /**
- * The player's tickets, newest first, all or a group of them; on a desktop the one in view lies
- * beside the list.
+ * The player's tickets, newest first, all or one group of them. On a desktop the selected one is
+ * next to the list.
  */
 export default function HistoryScreen() {
   const { t } = useTexts();
@@ -95,7 +95,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
     <div className={layout.columns} aria-busy={pages.isRenewing}>
       <div>
         {groups.map(({ day, tickets }, place) => (
-          // one day can come twice in a list of newest first
+          // a day can appear twice in a list sorted by purchase
           <section key={`${day} ${place}`}>
             <h2 className={styles.day}>{day}</h2>
             <ul>

@@ -1,4 +1,4 @@
-/** Gives an object a function that it lacks. */
+/** Adds a function to an object that lacks it. */
 function add(owner: object, name: string, value: (...args: never[]) => unknown): void {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
 }
@@ -13,7 +13,9 @@ function withResolvers<T>() {
   return { promise, resolve, reject };
 }
 
-/** Copies, since the renderer never reads the old buffer again. */
+/**
+ * Copies the buffer instead of transferring it, since the renderer never reads the old one again.
+ */
 function transferToFixedLength(this: ArrayBuffer, byteLength = this.byteLength): ArrayBuffer {
   const copy = new Uint8Array(byteLength);
   copy.set(new Uint8Array(this, 0, Math.min(byteLength, this.byteLength)));
@@ -32,8 +34,8 @@ add(Response.prototype, 'bytes', bytes);
 add(Blob.prototype, 'bytes', bytes);
 
 /**
- * That this module ran, which gives the renderer of PDFs what it takes for granted and some
- * supported browsers lack. Its build for older browsers brings the rest along. The page and its
- * worker import it first.
+ * A marker export of this module, which adds functions that the PDF renderer requires and some
+ * supported browsers lack. The renderer's build for older browsers contains the others. The page
+ * and its worker import this module first.
  */
 export const hasPdfBuiltIns = true;

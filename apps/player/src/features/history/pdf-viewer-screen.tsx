@@ -15,7 +15,7 @@ import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.pdfViewer' };
-/** /pdf-viewer?ticket=…: a ticket's PDF on the web, with download and share. */
+/** /pdf-viewer?ticket=…: shows a ticket's PDF on the web, with download and share. */
 export default function PdfViewerScreen() {
   const { t } = useTexts();
   const ticketId = useSearchParams()[0].get('ticket');
@@ -37,7 +37,7 @@ export default function PdfViewerScreen() {
 function TicketPdf({ ticketId }: { ticketId: string }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  // beside the file, whose picture says nothing to a screen reader
+  // the ticket as text next to the PDF, whose picture a screen reader cannot read
   const print = useAnswer('showTicket', { params: { id: ticketId }, quietFor: 'all' }).data?.print;
   const { pages, state, fileUrl, isStored, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
   const box = useRef<HTMLDivElement>(null);

@@ -9,13 +9,13 @@ import styles from './history.module.css';
 
 interface PlayAgainProps {
   ticket: Ticket;
-  /** Something else comes first on the page. */
+  /** Whether the button is secondary on its page. */
   isQuiet?: boolean;
 }
 
 /**
- * Leads to the check of a new ticket with the numbers of this one; a ticket begun before says that
- * it is replaced. Not for who may be offered nothing.
+ * Opens the check of a new ticket with this ticket's numbers, and warns if that replaces an
+ * unfinished one. Hidden from players to whom nothing may be offered.
  */
 export function PlayAgain({ ticket, isQuiet = false }: PlayAgainProps) {
   const { t } = useTexts();

@@ -9,10 +9,10 @@ import typography from '../../design/typography.module.css';
 import prizeRowsStyles from '../../ticket-view/prize-rows.module.css';
 import styles from './history.module.css';
 
-/** The latest draws of a game: prizes of the newest may not be known yet. */
+/** How many draws of a game are requested; the newest one's prizes may not be known yet. */
 const askedDraws = 3;
 
-/** What a ticket can win: the categories of its games, and what each paid last. */
+/** The prizes that a ticket can win: the categories of its games with their latest amounts. */
 export function PrizesToWin({ ticket: { gameCode, sideGame } }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const { data } = useAnswer('results', { query: { gameCode, limit: askedDraws }, quietFor: 'all' });

@@ -16,10 +16,10 @@ import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'history.details' };
-/** While a ticket waits for its payment its page follows it. */
+/** The polling interval while a ticket waits for its payment. */
 const waitingPollMs = 4000;
 
-/** One ticket, from its payment to its draws. */
+/** The page of one ticket, from its payment to its draws. */
 export default function TicketDetailsScreen() {
   const { t, language } = useTexts();
   const { id = '' } = useParams();
@@ -38,7 +38,7 @@ export default function TicketDetailsScreen() {
   const draw = ticket?.draws.find(({ result }) => result === null) ?? ticket?.draws.at(-1);
   const day = draw === undefined ? undefined : formatDayOfMonth(draw.drawAt, language);
   useEffect(() => {
-    // tabs and the history of the browser tell tickets apart by it
+    // the title distinguishes tickets in tabs and in the browser's history
     if (day !== undefined) document.title = `${title}, ${day} · ${product.name}`;
   }, [title, day]);
   return (
@@ -87,7 +87,10 @@ export default function TicketDetailsScreen() {
   );
 }
 
-/** Back to the list as it was left, with its filter and its place; otherwise to the whole list. */
+/**
+ * Returns the way back: to the list with its filter and scroll position, otherwise to the whole
+ * list.
+ */
 function useGoBack(): string | (() => void) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

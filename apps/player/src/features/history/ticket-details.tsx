@@ -23,11 +23,11 @@ import styles from './history.module.css';
 
 interface TicketDetailsProps {
   ticket: Ticket;
-  /** Undefined where the device cannot share, or there is no file yet. */
+  /** Undefined when the device cannot share, or there is no file yet. */
   sharing: ReturnType<typeof useShareTicket>;
 }
 
-/** The content of a ticket's page: what happens with it, its draws, and the ticket itself. */
+/** The content of a ticket's page: its state, its draws, and the ticket itself. */
 export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
   const { t } = useTexts();
   const drawn = ticket.draws.filter(({ result }) => result !== null);
@@ -132,7 +132,7 @@ export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
   );
 }
 
-/** A ticket that waits for its payment can be paid from here until it expires. */
+/** The payment of a waiting ticket, until it expires. */
 function PayPanel({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const { start, isRunning } = usePayment();
@@ -149,8 +149,8 @@ function PayPanel({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * The draws of a ticket; a single draw is already shown at the head of the ticket. A ticket that
- * expired or was refunded waits for none of them.
+ * The draws of a ticket. A single draw is already shown at the head of the ticket. A ticket that
+ * expired or was refunded takes part in none.
  */
 function TicketDraws({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
@@ -176,7 +176,7 @@ function TicketDraws({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What a ticket cost, line by line, folded: it was read before it was paid. */
+/** The price of a ticket by line. Collapsed, because the player saw it before paying. */
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   return (

@@ -8,7 +8,7 @@ interface TicketMissingProps {
   onRetry: () => void;
 }
 
-/** There is no such ticket; or there may well be, and it could not be read. */
+/** The message that the ticket does not exist, or that it could not be read. */
 export function TicketMissing({ error, isPending, onRetry }: TicketMissingProps) {
   const { t } = useTexts();
   const isUnknown = isApiError(error) && isRefusal(error);

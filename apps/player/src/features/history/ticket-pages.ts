@@ -4,16 +4,16 @@ import { useNavigationType } from 'react-router';
 import { useCall } from '../../session/api/use-call.ts';
 import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts';
 
-/** Specification 9: ticket page size on loading more; the first page has the same. */
+/** The page size of the ticket list, also for its first page (specification 9). */
 export const pageSize = 10;
 
-/** The server's limit of a page. */
+/** The server's maximum page size. */
 const longestPage = 100;
 
 /**
- * The player's tickets page by page: the first load resets the list, each further one is appended
- * (specification 4).
- * @param group only those of a group of states; another group begins at its first page
+ * Returns the player's tickets page by page. The first page resets the list, and later pages are
+ * appended (specification 4).
+ * @param group limits the list to a group of states; another group starts at its first page
  */
 export function useTicketPages(group?: TicketGroup) {
   const [loadPage, { data: answer, isFetching, isError, error, isSuccess, originalArgs }] =
@@ -25,7 +25,7 @@ export function useTicketPages(group?: TicketGroup) {
       void loadPage({ query: { offset, limit, ...(group && { status: group }) } }),
     [loadPage, group],
   );
-  // who comes back finds the list as long as they left it, and so the place they were at
+  // a player who navigates back finds the list at the same length and scroll position
   const isBack = useNavigationType() === 'POP';
   const store = useAppStore();
   const [left] = useState(() => {
@@ -43,23 +43,21 @@ export function useTicketPages(group?: TicketGroup) {
   const answeredGroup = isSuccess && !isFetching ? originalArgs?.query?.status : shownGroup;
   if (answeredGroup !== shownGroup) setShownGroup(answeredGroup);
   return {
-    /** Of the latest page. */
+    /** The latest page's answer. */
     answer,
     tickets,
     totalCount,
     isFetching,
-    /** A further page that failed shows a toast: the pages before it stay. */
+    /**
+     * Whether the first page failed. A failed later page shows a toast, and the earlier ones stay.
+     */
     isError: isError && isFirstPage,
     error,
     /**
-     * Whether this visit has its first answer; until then older tickets are not shown as if they
-     * were all.
+     * Whether this visit has its first answer. Until then the stored tickets could be incomplete.
      */
     isLoaded: isSuccess || !isFirstPage || isReturn,
-    /**
-     * The list of another group than the shown one is on its way. The same one stays as it is
-     * meanwhile.
-     */
+    /** Whether the list of another group is loading. Reloading the same group does not count. */
     isRenewing: isFetching && isFirstPage && shownGroup !== group,
     hasMore: tickets.length < totalCount,
     loadMore: () => load(tickets.length),
@@ -67,7 +65,7 @@ export function useTicketPages(group?: TicketGroup) {
   };
 }
 
-/** What the list can be narrowed to, in the order of its chips; `all` narrows nothing. */
+/** The filters of the list, in the order of their chips; `all` has no filter. */
 export const listedGroups = ['all', 'active', 'won', 'ended'] as const satisfies readonly (
   | 'all'
   | TicketGroup
@@ -75,26 +73,25 @@ export const listedGroups = ['all', 'active', 'won', 'ended'] as const satisfies
 
 export type ListedGroup = (typeof listedGroups)[number];
 
-/** The group that an address names (`?status=won`); anything unknown means all. */
+/** Returns the group in an address (`?status=won`); `all` for anything unknown. */
 export function groupOf(search: URLSearchParams): ListedGroup {
   const status = search.get('status');
   return listedGroups.find((group) => group === status) ?? 'all';
 }
 
-/** Where the list narrowed to a group is. */
+/** Returns the path of the list filtered by a group. */
 export function groupPath(group: ListedGroup): string {
   return group === 'all' ? '/user/history' : `/user/history?status=${group}`;
 }
 
 interface DayGroup {
-  /** The day as it is read, which is what the group is known by. */
+  /** The day as text, which also identifies the group. */
   readonly day: string;
   readonly tickets: readonly Ticket[];
 }
 
 /**
- * Adjacent tickets whose first draw is on one day share one heading; the order of the
- * list is preserved.
+ * Groups adjacent tickets whose first draw is on the same day. The order of the list is preserved.
  */
 export function groupByDrawDay(tickets: readonly Ticket[], dayOf: (drawAt: string) => string): DayGroup[] {
   const groups: { day: string; tickets: Ticket[] }[] = [];

@@ -12,16 +12,16 @@ import styles from './history.module.css';
 
 interface TicketRowProps {
   ticket: Ticket;
-  /** What it won after tax, in bani; undefined until that is known. */
+  /** The winnings after tax, in bani; undefined until they are known. */
   wonBani: number | undefined;
-  /** The ticket that is shown beside the list. */
+  /** Whether this ticket is shown next to the list. */
   isShown: boolean;
   onShow: (ticket: Ticket) => void;
 }
 
 const ended = ['lost', 'expired', 'refunded'];
 
-/** A ticket in the list: its game, its state, its first variant, what it cost or won. */
+/** A ticket in the list: its game, its state, its first variant, and its price or winnings. */
 export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) {
   const { t } = useTexts();
   const first = ticket.variants[0];
@@ -72,7 +72,7 @@ export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) 
   );
 }
 
-/** What a player looks for first: what is to be paid, what was won, else what it cost. */
+/** The most relevant sum: what is to be paid, what was won, otherwise the price. */
 function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>) {
   const { t } = useTexts();
   const { status, totalBani } = ticket;
@@ -83,7 +83,7 @@ function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>)
       </span>
     );
   }
-  // the stake beside "Câștigător" would read as what was won
+  // the price next to "Câștigător" could be mistaken for the winnings
   if (status === 'won' && wonBani === undefined) return null;
   if (wonBani !== undefined) {
     return (
@@ -100,7 +100,7 @@ function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>)
   );
 }
 
-/** The ticket in view beside the list, with buttons to its PDF and its details. */
+/** The selected ticket next to the list, with buttons to its PDF and its details. */
 export function TicketPreview({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   return (

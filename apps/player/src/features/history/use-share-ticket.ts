@@ -4,7 +4,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
-/** Gives the PDF of a paid ticket to other apps; undefined where the device has no way to. */
+/**
+ * Returns a function that shares the PDF of a paid ticket; undefined where the device cannot share.
+ */
 export function useShareTicket(ticket: Ticket | undefined) {
   const { t } = useTexts();
   const [download, { isLoading: isSharing }] = useCall('downloadTicket');

@@ -8,9 +8,8 @@ import { showToast } from '../../session/messages/toasts.ts';
 type PdfState = 'loading' | 'shown' | 'failed';
 
 /**
- * Opens a ticket's PDF and draws it into the returned element. A failure is a warning toast
- * (specification 8). The file can be saved once `fileUrl` is
- * there, whether it is drawn or not.
+ * Loads a ticket's PDF and draws it into the returned element. A failure shows a warning toast
+ * (specification 8). The file can be saved once `fileUrl` exists, even if drawing fails.
  * @param failedText the message when the server gave no reason
  */
 export function useTicketPdf(ticketId: string, failedText: string) {
@@ -25,7 +24,7 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   useEffect(() => {
     const ending = attempt.signal.aborted ? new AbortController() : attempt;
     const open = async () => {
-      // without it the file is shown, but neither found nor stored on the device
+      // without this module the file is shown, but not read from or written to the device
       const offline = await import('../../session/offline/offline.ts').catch(() => null);
       const playerId = store.getState().auth.user?.id ?? '';
       const answer = await download({ params: { id: ticketId }, quietFor: 'all' });
@@ -41,15 +40,15 @@ export function useTicketPdf(ticketId: string, failedText: string) {
         setFileUrl(href);
         setStored(false);
         file = await fetchPdf(href, ending.signal);
-        // storage that is full or forbidden costs only the file for later
+        // if storage is full or forbidden, only the offline copy is lost
         offline?.storePdf({ playerId, ticketId, bytes: file, storedAtMs: Date.now() }).catch(() => {});
       }
       if (file === undefined) {
         throw new Error(isApiError(answer.error) ? answer.error.errorMessage : failedText);
       }
-      // large, and loaded only when a PDF is opened
+      // large, so it is loaded only when a PDF is opened
       const { renderPdf } = await import('./pdf-renderer.ts');
-      // the renderer takes the bytes away
+      // a copy, because the renderer takes ownership of the bytes
       if (pages.current !== null) await renderPdf(file.slice(), pages.current, ending.signal);
       if (!ending.signal.aborted) setState('shown');
     };
@@ -63,7 +62,7 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   }, [ticketId, attempt, download, failedText, store]);
 
   const retry = () => {
-    // some browsers ask for a script that did not come only once in a document
+    // some browsers request a failed script only once per document
     if (fileUrl !== undefined) location.reload();
     setState('loading');
     setAttempt(new AbortController());
@@ -77,7 +76,7 @@ async function fetchPdf(href: string, signal: AbortSignal): Promise<ArrayBuffer>
   return answer.arrayBuffer();
 }
 
-/** An address of a stored file, as long as the page shows it. */
+/** Returns an object URL for a file, which is revoked when the page ends. */
 function addressOf(file: ArrayBuffer, signal: AbortSignal): string {
   const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
   signal.addEventListener('abort', () => URL.revokeObjectURL(address));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** As wide as the page at least; beyond the most, the picture of a PDF shows nothing more. */
+/** At least the page's width. Above the maximum, the picture of a PDF has no more detail. */
 const minZoom = 1;
 const maxZoom = 4;
 const step = 1.5;
@@ -8,8 +8,8 @@ const step = 1.5;
 const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
 
 /**
- * Returns how large something in a box is drawn, and how to change that: by buttons, by + − 0 on
- * the keyboard, by two fingers and on a trackpad. What was in the middle of the box stays there.
+ * Returns the zoom of a box's content and functions to change it: by buttons, by + − 0 on the
+ * keyboard, by two fingers and on a trackpad. The centre of the box stays in place.
  */
 export function useZoom(box: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(minZoom);
@@ -44,20 +44,20 @@ export function useZoom(box: RefObject<HTMLElement | null>) {
       const [one, other] = event.touches;
       const now = one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
       if (event.type === 'touchmove' && apart > 0 && now > 0) {
-        // otherwise the whole page is zoomed, or in an app nothing
+        // otherwise the browser zooms the whole page, and an app does nothing
         event.preventDefault();
         onPinch(now / apart);
       }
       apart = now;
     };
-    // a trackpad's pinch arrives as a wheel with Ctrl
+    // a trackpad's pinch arrives as a wheel event with Ctrl
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       onPinch(Math.exp(-event.deltaY / 100));
     };
     const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    // it scrolls by arrows too
+    // focusable, so that the arrow keys scroll it
     element.setAttribute('tabindex', '0');
     element.addEventListener('keydown', onKeyDown);
     element.addEventListener('touchstart', onTouch, { passive: true });

@@ -12,7 +12,7 @@ interface WinExplainedProps {
   result: DrawWithPrizes;
 }
 
-/** How one prize was computed, step by step, in sentences. */
+/** Explains in sentences, step by step, how a prize was computed. */
 export function WinSteps({ win, result }: WinExplainedProps) {
   const { t } = useTexts();
   const explained = explainWin(win, result);
@@ -82,7 +82,7 @@ function netOf({ prizeBani, taxBani, count }: WinExplained): string {
   return formatLei((prizeBani - taxBani) * count);
 }
 
-/** Only 6/49 pays fixed prizes before the shares: its category IV. */
+/** Reports whether the game pays fixed prizes before the shares: only 6/49 does, in category IV. */
 function hasFixed({ gameCode }: DrawWithPrizes, win: DrawOutcome['wins'][number]): boolean {
   return win.code === gameCode && paysFixedPrizes(gameCode);
 }

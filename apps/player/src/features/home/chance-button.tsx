@@ -11,9 +11,8 @@ import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts'
 import styles from './game-card.module.css';
 
 /**
- * A ticket of one variant that chance picks, for the next draw: a press leads to its check. Where
- * numbers of this game were marked by hand, it leads to a new ticket, which says that they are
- * replaced.
+ * Opens the check of a random ticket with one variant for the next draw. If the player has marked
+ * numbers of this game by hand, it opens a new ticket that warns that they are replaced.
  */
 export function ChanceButton({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();

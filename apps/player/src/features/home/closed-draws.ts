@@ -4,13 +4,13 @@ import type { DrawShape, GameType, Ticket } from '@loto/api-contract';
 export interface ClosedDrawInView {
   readonly id: string;
   readonly drawAt: string;
-  /** Its time has passed: the numbers are drawn, the result is on its way. */
+  /** Whether its time has passed: the numbers are drawn and the result is pending. */
   readonly isDrawn: boolean;
 }
 
 /**
- * The draw of a game between the close of its sales and its result, by the server's time; the
- * answer can still be of before the close.
+ * Returns a game's draw between the close of its sales and its result, by the server's time. The
+ * answer can still be from before the close.
  */
 export function closedDrawOf(game: GameType | undefined, nowMs: number): ClosedDrawInView | null {
   const isClosed = (draw: DrawShape) => Date.parse(draw.salesCloseAt) <= nowMs && draw.result === null;
@@ -19,7 +19,7 @@ export function closedDrawOf(game: GameType | undefined, nowMs: number): ClosedD
   return { id: draw.id, drawAt: draw.drawAt, isDrawn: Date.parse(draw.drawAt) <= nowMs };
 }
 
-/** How many tickets play in one of the draws. */
+/** Returns how many tickets play in one of the draws. */
 export function playingCount(tickets: readonly Ticket[], draws: readonly ClosedDrawInView[]): number {
   return tickets.filter(
     (ticket) =>

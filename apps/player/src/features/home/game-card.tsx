@@ -16,14 +16,14 @@ import styles from './game-card.module.css';
 
 interface GameCardProps {
   gameCode: GameCode;
-  /** Undefined until the server has answered: the card shows its name alone. */
+  /** Undefined until the server has answered; the card then shows only its name. */
   game: GameType | undefined;
   sale: GameSale;
   /** The draw between the close of its sales and its result. */
   closed: ClosedDrawInView | null;
 }
 
-/** The first game, wide: name, what has accumulated, the time left, the last draw in its field. */
+/** The first game's wide card: name, rollover, time left, and the last draw in its field. */
 export function HeroCard({ gameCode, game, sale, closed }: GameCardProps) {
   const { t } = useTexts();
   const field = <Field gameCode={gameCode} game={game} />;
@@ -59,7 +59,7 @@ export function HeroCard({ gameCode, game, sale, closed }: GameCardProps) {
   );
 }
 
-/** One of the other games. */
+/** The card of any other game. */
 export function SmallCard({ gameCode, game, sale, closed }: GameCardProps) {
   return (
     <div className={layout.lifted}>
@@ -88,7 +88,7 @@ function Field({ gameCode, game }: Pick<GameCardProps, 'gameCode' | 'game'>) {
   return <Matrix tone={gameTone(gameCode)} numbers={result?.numbers ?? []} jokers={result?.jokers ?? []} />;
 }
 
-/** As long as what is to come. */
+/** Placeholder texts as long as the later ones. */
 const usual = {
   drawAt: '2026-11-19T18:15:00+02:00',
   left: { days: 1, hours: 5, minutes: 0, seconds: 0, isLastHour: false, isOver: false },
@@ -96,7 +96,7 @@ const usual = {
   smallBani: 513_012_900,
 };
 
-/** The lines of the time, as high as they will be. */
+/** Placeholder lines as high as the later ones. */
 function TimeToCome() {
   const { t, language } = useTexts();
   return (
@@ -116,7 +116,7 @@ function TimeToCome() {
   );
 }
 
-/** Takes the place of the time left once there is none. */
+/** Replaces the time left once sales have closed. */
 function ClosedDraw({ drawAt, isDrawn }: Omit<ClosedDrawInView, 'id'>) {
   const { t } = useTexts();
   return (
@@ -157,7 +157,7 @@ interface RolloverProps {
   isHero: boolean;
 }
 
-/** What has accumulated in category I; the odds of category I as long as that is not known. */
+/** The rollover of category I, or its odds while the rollover is not known. */
 export function Rollover({ gameCode, game, isHero }: RolloverProps) {
   const { t } = useTexts();
   const size = isHero ? 'large' : 'normal';
@@ -165,7 +165,7 @@ export function Rollover({ gameCode, game, isHero }: RolloverProps) {
     return (
       <div className={styles.sumRow}>
         <span className={typography.label}>{t(isHero ? 'home.rollover' : 'home.rolloverShort')}</span>
-        {/* the lines of the sum itself, so that the card's height does not change when it comes */}
+        {/* placeholder lines of the sum, so that the card keeps its height */}
         <Sum
           size={size}
           amount={<SkeletonWords like={formatAmount(isHero ? usual.heroBani : usual.smallBani, true)} />}

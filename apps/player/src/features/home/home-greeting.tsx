@@ -18,7 +18,7 @@ interface HomeGreetingProps {
   nowMs: number;
 }
 
-/** Good day by the first name, then what is drawn now, else when the next draws are. */
+/** Greets the player by first name, and tells what is being drawn or when the next draws are. */
 export function HomeGreeting({ gameTypes, nowMs }: HomeGreetingProps) {
   const { t, language } = useTexts();
   const profile = useAppSelector((state) => state.auth.user?.userProfile);
@@ -70,15 +70,18 @@ export function HomeGreeting({ gameTypes, nowMs }: HomeGreetingProps) {
 }
 
 interface DrawUnderWayProps {
-  /** The one that speaks for all: games are drawn on one evening. */
+  /** The draw that represents all, since all games are drawn on one evening. */
   first: ClosedDrawInView;
   draws: readonly ClosedDrawInView[];
 }
 
-/** Between the close of sales and the result: the player's tickets that play, and when they do. */
+/**
+ * Shown between the close of sales and the result: how many of the player's tickets take part, and
+ * when the draw is.
+ */
 function DrawUnderWay({ first, draws }: DrawUnderWayProps) {
   const { t } = useTexts();
-  // the first page of the list of tickets, which the page shows beside
+  // the first page of the ticket list, which home also shows
   const { data } = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   const count = playingCount(data?.tickets ?? [], draws);
   const clock = formatClock(first.drawAt);
@@ -86,24 +89,24 @@ function DrawUnderWay({ first, draws }: DrawUnderWayProps) {
   return t(first.isDrawn ? 'home.drawnWith' : 'home.closedWith', { count, clock });
 }
 
-/** When the next draws are, as far as a greeting mentions it. */
+/** The time of the next draws, as precisely as the greeting states it. */
 type NextDraws =
   | { kind: 'none' }
   /** All games are drawn on one evening, today or tomorrow. */
   | { kind: 'tonight' | 'tomorrow' }
-  /** The first of them: on an evening of the next six days, or at another time. */
+  /** The time of the first of them: on an evening within six days, or later. */
   | { kind: 'evening' | 'later'; drawAt: string };
 
 const dayMs = 24 * 3_600_000;
 
-/** The clock from which it is evening. */
+/** The time of day when evening begins. */
 const eveningFrom = '17:00';
 
-/** Later, the name of a weekday could mean another week. */
+/** Beyond this, the name of a weekday could mean another week. */
 const maxWeekdayMs = 6 * dayMs;
 
 /**
- * The next draws, in one sentence.
+ * Returns when the next draws are, in a form for one sentence.
  * @param drawTimes the next draw of each game, ISO 8601; null where a game has none
  */
 export function nextDrawsOf(drawTimes: readonly (string | null)[], nowMs: number): NextDraws {

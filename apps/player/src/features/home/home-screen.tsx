@@ -24,13 +24,13 @@ export const handle: PageInfo = { title: 'shell.titles.home', isMain: true, isFo
 /** An older answer is requested again when the screen opens. */
 const staleAfterSeconds = 60;
 
-/** Between a draw and its result. */
+/** The polling interval between a draw and its result. */
 const resultPollMs = 30_000;
 
 /**
- * Where a player starts. Until it is known that the player does not pause, nothing is offered: the
- * cards of the games have their names alone. During a break the shell says so, and what offers
- * nothing stays.
+ * The player's start page. Until it is known that the player is not paused, the cards of the games
+ * show only their names. During a pause the shell shows a notice, and the parts that sell nothing
+ * stay.
  */
 export default function HomeScreen() {
   const pause = usePlayPause();
@@ -73,7 +73,7 @@ function HomeToCome() {
   );
 }
 
-/** The games with what they cost, the latest tickets, the last draw. */
+/** The games with their prices, the latest tickets, and the last draw. */
 function Home() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -83,14 +83,14 @@ function Home() {
     { refetchOnMountOrArgChange: staleAfterSeconds },
   );
   const isResultAwaited = data?.gameTypes.some(({ closedDraw }) => closedDraw !== null) === true;
-  // a second subscription: polling ends with it once the results are known
+  // a second subscription, so that polling ends once the results are known
   useAnswer(
     'gameTypes',
     {},
     { skip: !isResultAwaited, pollingInterval: resultPollMs, skipPollingIfUnfocused: true },
   );
   const again = () => void refetch();
-  // when sales close the next draw is asked for, and until it is known nothing is on sale
+  // when sales close, the next draw is requested; until it is known nothing is on sale
   const nowMs = useServerTimePast(
     data?.gameTypes.flatMap(({ nextDraw, closedDraw }) => [
       ...(nextDraw === null ? [] : [nextDraw.salesCloseAt]),
@@ -98,7 +98,7 @@ function Home() {
     ]) ?? [],
     again,
   );
-  // how many tickets there are is known last: until then nothing lies below them
+  // the number of tickets is known last; until then nothing is shown below them
   const tickets = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   const areTicketsKnown = tickets.data !== undefined || tickets.isError;
   const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {

@@ -10,7 +10,7 @@ import typography from '../../design/typography.module.css';
 import ballStyles from '../../design/widgets/ticket/ball.module.css';
 import styles from './home.module.css';
 
-/** What was drawn last in each game. */
+/** The latest draw of each game. */
 export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {
   const { t, language } = useTexts();
   const drawn = gameTypes?.flatMap(({ code, lastDraw }) =>

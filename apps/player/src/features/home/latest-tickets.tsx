@@ -13,7 +13,7 @@ import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
 const shownCount = 3;
 const ended = ['lost', 'expired', 'refunded'];
 
-/** The player's latest tickets, and the way to all of them. */
+/** The player's latest tickets, with a link to all of them. */
 export function LatestTickets() {
   const { t } = useTexts();
   // The same query as the first page of the list of tickets, so that both share a cache entry.

@@ -17,14 +17,14 @@ import styles from './home.module.css';
 interface PlayButtonProps {
   gameCode: GameCode;
   sale: GameSale;
-  /** Another draw's sales have just closed: the button says which one it is for. */
+  /** Whether sales for another draw have just closed, so that the button names its own draw. */
   isNext?: boolean;
   isBlock?: boolean;
 }
 
 /**
- * "Joacă 8 lei": leads to the numbers of a game, or shows why it cannot be played. Beside it chance
- * picks them.
+ * "Joacă 8 lei": opens the picker of a game, or shows why it cannot be played. Next to it is the
+ * button for random numbers.
  */
 export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: PlayButtonProps) {
   const { t, language } = useTexts();
@@ -67,14 +67,14 @@ export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: 
   );
 }
 
-/** Whether a game can be bought now, and for how much. */
+/** The sales state of a game, and its price while it can be bought. */
 export type GameSale =
   | { kind: 'loading' | 'paused' | 'closed' }
   | { kind: 'open'; drawAt: string; salesCloseAt: string; priceBani: number };
 
 /**
- * The sale of a game on its card, by the server's time. A special draw plays each variant twice, at
- * twice the price (specification 9).
+ * Returns the sales state of a game for its card, by the server's time. A special draw plays each
+ * variant twice, at twice the price (specification 9).
  */
 export function gameSaleOf(game: GameType | undefined, prices: GamePrice[], nowMs: number): GameSale {
   if (game === undefined) return { kind: 'loading' };

@@ -9,8 +9,8 @@ import wonBandStyles from '../../design/won-band.module.css';
 import styles from './home.module.css';
 
 /**
- * Money that waits for its player comes before anything that is sold: it takes the place of the
- * greeting, so that nothing below moves when it is known.
+ * A prize that waits for the player. It comes before anything that is sold, and replaces the
+ * greeting so that nothing below moves.
  */
 export function PrizeToCollect() {
   const { t } = useTexts();

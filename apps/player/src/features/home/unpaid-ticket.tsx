@@ -13,7 +13,8 @@ import typography from '../../design/typography.module.css';
 import styles from './home.module.css';
 
 /**
- * The bought ticket, stored until it is paid: its payment can be continued, or it can be dismissed.
+ * The bought ticket that is stored until it is paid. The player can continue its payment or dismiss
+ * it.
  */
 export function WaitingTicket() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);

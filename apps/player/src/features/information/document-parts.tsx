@@ -13,7 +13,7 @@ import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './information.module.css';
 
-/** The pieces of one section, in order. */
+/** The parts of one section, in order. */
 export function DocumentParts({ parts }: { parts: readonly DocumentPart[] }) {
   return parts.map((part, index) => <Part key={index} part={part} />);
 }
@@ -45,8 +45,8 @@ function Part({ part }: { part: DocumentPart }) {
         {rows.map((row) => (
           <tr key={row.join('|')}>
             {row.map((cell, column) => (
-              // On a phone a wordy row becomes a small card, where each value is named by its
-              // column.
+              // On a phone, a row with long cells becomes a small card in which each value has its
+              // column's name.
               <td key={head[column]} data-column={head[column]} translate={translateOf(cell)}>
                 <RunningTextWords text={cell} />
               </td>
@@ -58,7 +58,10 @@ function Part({ part }: { part: DocumentPart }) {
   );
 }
 
-/** Whether its cells hold sentences, which have no room side by side on a phone. */
+/**
+ * Reports whether a table's cells contain sentences, which do not fit next to each other on a
+ * phone.
+ */
 function isWordy(rows: readonly (readonly RunningText[])[]): boolean {
   return rows.some((row) => row.slice(1).some((cell) => cell.length > 40));
 }
@@ -72,8 +75,8 @@ function items(texts: readonly RunningText[]) {
 }
 
 /**
- * The table of contents, each line a link to its section; the browser's back button skips these
- * jumps. It begins open where it stands beside the text, and closed where it stands before it.
+ * The table of contents, with a link to each section. The browser's back button skips these jumps.
+ * It starts open next to the text and closed above it.
  */
 export function DocumentContents({ sections }: { sections: readonly DocumentSection[] }) {
   const { t } = useTexts();
@@ -96,12 +99,12 @@ export function DocumentContents({ sections }: { sections: readonly DocumentSect
   );
 }
 
-/** A number or a sum alone is not a translator's to change. */
+/** Excludes a cell that is only a number or a sum from translation. */
 function translateOf(words: string): 'no' | undefined {
   return /^[^\p{L}]*\d[^\p{L}]*(?:lei|leu)?$/u.test(words) ? 'no' : undefined;
 }
 
-/** Running text with its links: ours by the router, others by the browser. */
+/** Running text with its links; internal ones use the router. */
 function RunningTextWords({ text }: { text: RunningText }) {
   return readLinks(text).map(({ text: words, to }, index) => {
     if (to === undefined) return <Fragment key={index}>{words}</Fragment>;

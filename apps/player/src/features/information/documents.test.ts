@@ -13,7 +13,9 @@ import {
 
 const documents = await loadDocuments();
 
-/** A part without its words: how long its list is, how large its table. */
+/**
+ * Returns a part's structure without its words: the length of its list or the size of its table.
+ */
 function shapeOf(part: DocumentPart): string {
   if (typeof part === 'string') return 'paragraph';
   if ('list' in part) return `list of ${part.list.length}`;
@@ -89,7 +91,7 @@ test.each(languages)('the cookie page in %s names everything the browser keeps',
   );
 });
 
-/** Every text of the app, of all depths. */
+/** Returns every text of the app, at all depths. */
 function wordsOf(texts: object): string[] {
   return Object.values(texts).flatMap((text: unknown) =>
     typeof text === 'string' ? [text] : wordsOf(text as object),

@@ -28,13 +28,13 @@ const titles: Readonly<Record<DocumentName, ParseKeys>> = {
 
 export const handle: PageInfo = { title: (routeId) => titles[routeId as DocumentName] };
 
-/** Of a page that is built ahead, in the language of its address. */
+/** Loads the document of a prerendered page in the language of its address. */
 export const loader = (args: LoaderFunctionArgs) =>
   loadDocumentOf(args, askedLanguage(new URL(args.request.url).search) ?? 'ro');
 
 export const clientLoader = (args: LoaderFunctionArgs) => loadDocumentOf(args, currentLanguage());
 
-/** Reads one document out: what it is, since when, what is in it, and then its sections. */
+/** Shows a document: its title, its date, its contents, and then its sections. */
 export default function InformationArticle() {
   const { t, language } = useTexts();
   const loaded = useLoaderData<LoadedDocument>();
@@ -78,12 +78,12 @@ export default function InformationArticle() {
 }
 
 /**
- * A jump to a section brings its heading into view and gives it the focus, so that reading and the
- * keyboard continue there. On a built page the browser jumps before the script runs: a reader who
- * has gone on meanwhile stays there.
+ * Scrolls to a section's heading and focuses it, so that reading and the keyboard continue there.
+ * On a prerendered page the browser jumps before the script runs; a reader who has scrolled further
+ * in the meantime stays there.
  */
 function useSectionFocus(): void {
-  // The whole location: a second jump to the same section is a jump again.
+  // Depends on the whole location, so that a second jump to the same section works again.
   const location = useLocation();
   const isTakenOver = useRef(!useIsHydrated());
   useEffect(() => {

@@ -6,7 +6,7 @@ import InformationFrame from './information-frame.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-/** The page as a tab shows it that has opened so many of ours before. */
+/** Renders the page in a tab that has already opened so many pages of this app. */
 function open(pagesBefore: number) {
   const before: unknown = history.state;
   onTestFinished(() => history.replaceState(before, ''));
@@ -24,7 +24,7 @@ test('a page opened on its own leads back to the beginning, also before its scri
 
 test('a page that another of ours led to goes back to it', () => {
   const { addressOf, link } = open(1);
-  // the router of the test has no page before, so it stays
+  // the test's router has no earlier page, so it stays
   expect(fireEvent.click(link)).toBe(false);
   expect(addressOf()).toBe('/sales-conditions');
 });

@@ -12,7 +12,8 @@ import layout from '../../design/layout.module.css';
 import styles from './information.module.css';
 
 /**
- * Around the public texts, the same for visitors and players: back, the name, the other language.
+ * The frame of the public texts, for visitors and players: a link back, the product's name, the
+ * other language.
  */
 export default function InformationFrame() {
   return (
@@ -22,7 +23,7 @@ export default function InformationFrame() {
   );
 }
 
-/** The same around a text that failed. */
+/** The same frame around a text that failed. */
 export function ErrorBoundary() {
   return (
     <Frame>

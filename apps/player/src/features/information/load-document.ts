@@ -33,7 +33,10 @@ const documents: Record<Language, Record<DocumentName, Load>> = {
   },
 };
 
-/** @throws a missing part */
+/**
+ * Loads a document in a language.
+ * @throws when its script is missing
+ */
 export async function loadDocument(name: DocumentName, language: Language): Promise<LoadedDocument> {
   try {
     const { default: document } = await documents[language][name]();
@@ -43,7 +46,7 @@ export async function loadDocument(name: DocumentName, language: Language): Prom
   }
 }
 
-/** The document of a route: its path's last segment is the name. */
+/** Loads the document of a route, whose path ends in the document's name. */
 export function loadDocumentOf({ pattern }: LoaderFunctionArgs, language: Language): Promise<LoadedDocument> {
   return loadDocument(pattern.split('/').at(-1) as DocumentName, language);
 }

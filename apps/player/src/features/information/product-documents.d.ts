@@ -1,4 +1,4 @@
-/** The texts of the product folder, which the build brings (`scripts/product-documents.ts`). */
+/** The texts of the product folder, which the build provides (`scripts/product-documents.ts`). */
 declare module 'virtual:documents/*' {
   import type { InformationDocument } from '@loto/product-folder/document';
   const document: InformationDocument;

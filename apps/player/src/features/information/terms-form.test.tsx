@@ -7,7 +7,7 @@ const message = 'Trebuie acceptați termenii și condițiile.';
 
 beforeAll(async () => {
   await startTexts('ro');
-  // jsdom lays nothing out, so it cannot scroll.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
 });
 

@@ -34,7 +34,7 @@ const winning: Winning = {
 };
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it cannot scroll.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ import styles from './terms-modal.module.css';
 
 const formId = 'terms-form';
 
-/** What is accepted, each with the page of its full text. */
+/** The texts to accept, each with the page of its full version. */
 const accepted = [
   {
     icon: 'book',
@@ -31,12 +31,12 @@ const accepted = [
   },
 ] as const satisfies { icon: IconName; title: string; text: string; to: string }[];
 
-/** What stays open to a player who does not agree: their money, and the way out. */
+/** The paths open to a player who does not agree: their money, and the deletion of the account. */
 const refusalPaths = ['/user/account/winning-payment', '/user/account/delete-account'] as const;
 
 /**
  * The modal of the acceptances, shown while one of them is missing (specification 4). It cannot be
- * dismissed, but does not cover the texts that it links to, nor where a player who refuses goes.
+ * dismissed, but does not cover the texts that it links to, nor the pages for a player who refuses.
  */
 export function TermsModal() {
   const { t } = useTexts();
@@ -69,7 +69,7 @@ export function TermsModal() {
       <ul className={styles.list}>
         {accepted.map(({ icon, title, text, to }) => (
           <li key={title}>
-            {/* In another tab: the modal stays, with its box ticked or not. */}
+            {/* Opens in another tab, so that the modal and its checkbox keep their state. */}
             <Link to={to} target="_blank">
               <span className={styles.icon}>
                 <Icon name={icon} />
@@ -89,7 +89,10 @@ export function TermsModal() {
   );
 }
 
-/** Prizes, signing out and deleting the account need no agreement. */
+/**
+ * The links for a player who refuses: prizes, signing out and deleting the account need no
+ * agreement.
+ */
 function Refusal() {
   const { t } = useTexts();
   const dispatch = useDispatch();
@@ -115,12 +118,12 @@ function Refusal() {
 }
 
 interface TermsFormProps {
-  /** The submit button is beside the form and refers to it by this id. */
+  /** The form's id, by which the submit button outside the form refers to it. */
   id: string;
   onAccept: () => Promise<void>;
 }
 
-/** The one checkbox; a submit without it shows its message (specification 5). */
+/** The form with one checkbox; a submit without it shows its message (specification 5). */
 export function TermsForm({ id, onAccept }: TermsFormProps) {
   const { t } = useTexts();
   const { form, values, errors, edit } = useForm({

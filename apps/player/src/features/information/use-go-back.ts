@@ -2,15 +2,18 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { hasPageBefore } from '../../session/arrival/has-page-before.ts';
 
-/** Goes back in the history; a page opened directly goes to the given path instead. */
+/**
+ * Returns a function that goes back in the history, or to the given path if the page was opened
+ * directly.
+ */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
   return () => void (hasPageBefore() ? navigate(-1) : navigate(otherwise, { replace: true }));
 }
 
 /**
- * The same for a link to the other path, which leads there also before the page's script runs.
- * @returns its `onClick`
+ * Returns an `onClick` that goes back, for a link to the other path. The link also works before the
+ * page's script runs.
  */
 export function useGoBackByLink(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import styles from './language.module.css';
 
 export const handle: PageInfo = { title: 'language.title' };
 
-/** The language of the app, in force at once and stored for the next visit. */
+/** The choice of the app's language, which applies immediately and is stored for the next visit. */
 export default function LanguageScreen() {
   const { t, language } = useTexts();
   const chooseLanguage = useChooseLanguage();

@@ -7,11 +7,14 @@ import layout from '../../design/layout.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './notices.module.css';
 
-/** Notices are not urgent: polled rarely, and not by a page in the background. */
+/**
+ * The polling interval, milliseconds. Notices are not urgent, and a page in the background does not
+ * poll.
+ */
 const pollMs = 120_000;
 
 /**
- * The bell of the head, or with its word the row of the rail; it shows how many notices are new.
+ * The bell in the header, or with its name the row in the rail. It shows how many notices are new.
  */
 export function NoticeBell({
   isWorded = false,
@@ -55,5 +58,5 @@ export function NoticeBell({
   );
 }
 
-/** The query of the bell; reading the list sets its count to zero. */
+/** The query of the bell. Reading the list sets its count to zero. */
 export const unreadQuery = { query: { limit: 1 }, quietFor: 'all' } as const;

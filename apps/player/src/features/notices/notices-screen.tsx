@@ -19,12 +19,12 @@ import styles from './notices.module.css';
 export const handle: PageInfo = { title: 'notices.title' };
 
 const stepSize = 20;
-/** The most that one answer holds. */
+/** The maximum number of notices in one answer. */
 const most = 100;
 
 /**
- * What the player should know, newest first. Opening it marks all as read; what was new stays
- * marked while it is in view.
+ * The player's notices, newest first. Opening the page marks all as read; new ones stay highlighted
+ * while the page is open.
  */
 export default function NoticesScreen() {
   const { t } = useTexts();
@@ -122,7 +122,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   );
 }
 
-/** What waits for an answer, or came of one, is on the screen of prizes. */
+/** The kinds of notices that lead to the page of prizes. */
 const aboutPrize: readonly Notice['kind'][] = [
   'prize-won',
   'prize-paid',
@@ -134,7 +134,7 @@ const aboutPrize: readonly Notice['kind'][] = [
   'dispute-lost',
 ];
 
-/** Where a notice leads: to the prizes, else to its ticket. */
+/** Returns the path of a notice: the prizes, otherwise its ticket. */
 function noticePath({ kind, ticketId }: Notice): string {
   return aboutPrize.includes(kind)
     ? '/user/account/winning-payment'

@@ -8,12 +8,12 @@ import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts
 import layout from '../../design/layout.module.css';
 import styles from './offline.module.css';
 
-/** Pages on which nothing is typed, bought or paid. */
+/** Pages where the player types, buys and pays nothing. */
 const restingPages = /^\/(?:welcome|results|user\/(?:home|history|account))\/?$/;
 
 /**
- * What makes the app open without a connection, loaded after everything else: answers are stored,
- * the site's worker is installed, and a newer build is offered, never forced.
+ * Makes the app open without a connection. Loaded after everything else. Stores answers, installs
+ * the site's worker, and offers a newer build without forcing it.
  */
 export function Offline() {
   const { t } = useTexts();
@@ -23,7 +23,7 @@ export function Offline() {
   const isBuying = useAppSelector((state) => state.ticket.gameTicket !== null);
   const [isUpdateReady, setUpdateReady] = useState(false);
   useEffect(() => {
-    // without it nothing is stored, and the page is whole
+    // without this module nothing is stored, but the page works
     const started = import('../../session/offline/offline.ts').then(
       ({ storeAnswers }) => storeAnswers(store),
       () => null,
@@ -31,7 +31,7 @@ export function Offline() {
     return () => void started.then((stop) => stop?.());
   }, [store]);
   useEffect(() => {
-    // a phone app has its files in itself, and its store's updates
+    // a phone app contains its files, and its store delivers updates
     if (!device.isNative) installSiteWorker(() => setUpdateReady(true)).catch(() => {});
   }, []);
   const isResting = !isBuying && restingPages.test(pathname);

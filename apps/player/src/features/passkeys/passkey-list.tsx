@@ -9,7 +9,7 @@ import iconListStyles from '../../design/icon-list.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
-/** The passkeys of the account, the newest first. */
+/** The passkeys of the account, newest first. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,8 +22,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       {count > 0 && (
         <ul className={iconListStyles.root}>
           {passkeys.map((passkey) => (
-            // The pressed button is removed with its row: the focus moves to the head of the
-            // list.
+            // The pressed button is removed with its row, so the focus moves to the list's heading.
             <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={() => heading.current?.focus()} />
           ))}
         </ul>
@@ -37,7 +36,7 @@ interface PasskeyRowProps {
   onRemoved: () => void;
 }
 
-/** One passkey: where it is, since when, when it was last used, and the way to remove it. */
+/** A passkey: its device, when it was added and last used, and a button to remove it. */
 function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
   const { t, language } = useTexts();
   const { provider, device, addedAt, lastUsedAt, isBlocked } = passkey;

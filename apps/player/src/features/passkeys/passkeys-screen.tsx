@@ -13,7 +13,7 @@ import typography from '../../design/typography.module.css';
 
 export const handle: PageInfo = { title: 'passkeys.title' };
 
-/** The passkeys of the account: what they are for, which there are, and a way to add one. */
+/** The passkeys of the account: their purpose, their list, and a button to add one. */
 export default function PasskeysScreen() {
   const { t } = useTexts();
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
@@ -73,7 +73,7 @@ function OwnPasskeys() {
   );
 }
 
-/** Adds one, where the browser can. */
+/** Adds a passkey, if the browser supports it. */
 function AddPasskey() {
   const { t } = useTexts();
   const areSupported = useArePasskeysSupported();

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
-/** Adds a passkey of this device to the account, and says how that ended. */
+/** Returns a function that adds a passkey of this device to the account and shows the outcome. */
 export function useAddPasskey(): { add: () => Promise<void>; isAdding: boolean } {
   const { t } = useTexts();
   const [requestOptions] = useCall('passkeyCreationOptions');

@@ -14,13 +14,13 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './payment-outcome.module.css';
 
-// one title for every outcome: only the ticket's status shows how a payment ended
+// the same title for every outcome, because only the ticket's status shows how a payment ended
 export const handle: PageInfo = { title: 'shell.titles.payment', isFocused: true, isPayment: true };
 
 /**
  * /payment/success, /payment/failure and their animated variants /payment-success,
- * /payment-failure: the outcome of a payment by the ticket's status; the path, which anyone
- * can open, only chooses between waiting texts.
+ * /payment-failure: the outcome of a payment, by the ticket's status. Anyone can open these paths,
+ * so they only choose between waiting texts.
  */
 export default function OutcomeScreen() {
   const { t } = useTexts();
@@ -40,7 +40,8 @@ export default function OutcomeScreen() {
     </LinkButton>
   );
   if (outcome === 'paid' && ticket !== undefined) {
-    // providers lead back to the still pages (specification 9): the ticket is printed there, once
+    // providers return to the pages without animation (specification 9), which still print the
+    // ticket once
     return <PaidPage ticket={ticket} isAnimated={isAnimated || isJustBought} />;
   }
   if (outcome === 'unpaid' && ticket !== undefined)
@@ -81,7 +82,7 @@ export default function OutcomeScreen() {
   );
 }
 
-/** Nothing was taken and the ticket still waits: pay again, or leave it. */
+/** Nothing was charged and the ticket still waits: the player can pay again or leave it. */
 function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
   const { t, language } = useTexts();
   const { start, isRunning } = usePayment();
@@ -107,17 +108,17 @@ function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolea
 
 interface OutcomePageProps {
   title: string;
-  /** What happened and what to do. */
+  /** What happened and what the player can do. */
   text: string;
-  /** The ticket comes to rest on the page; otherwise it lies there. */
+  /** Whether the ticket animates into place; otherwise it is already there. */
   isAnimated?: boolean;
-  /** Something is under way. */
+  /** Whether something is in progress. */
   isWorking?: boolean;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** An outcome without a printed ticket: what happened, and what one can do now. */
+/** An outcome without a printed ticket: what happened, and what the player can do now. */
 function OutcomePage({ title, text, isAnimated = false, isWorking = false, children }: OutcomePageProps) {
   const { t } = useTexts();
   return (
@@ -146,8 +147,8 @@ function OutcomePage({ title, text, isAnimated = false, isWorking = false, child
 }
 
 /**
- * A ticket that has not left the printer: outline over colour, as the empty pages draw it.
- * Decoration.
+ * A decorative ticket that has not left the printer: an outline over a colour, in the style of the
+ * empty pages.
  */
 export function WaitingTicket() {
   return (
@@ -172,8 +173,8 @@ export function WaitingTicket() {
 }
 
 /**
- * Sentences that speak of card, bank and e-mail; the partner's players, who have none of them here,
- * see the name of the partner.
+ * Sentences about card, bank and e-mail. The partner's players have none of these here and see the
+ * partner's name instead.
  */
 type Sentence = 'confirmingText' | 'confirmingSlow' | 'expiredText' | 'refundedText';
 
@@ -181,7 +182,7 @@ type OutcomeText = (
   sentence: Sentence,
 ) => `paymentOutcome.${Sentence}` | `paymentOutcome.${Sentence}External`;
 
-/** Chooses a sentence for the player who is signed in. */
+/** Returns the sentence for the signed-in player. */
 function useOutcomeText(): OutcomeText {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (sentence) => (isExternal ? `paymentOutcome.${sentence}External` : `paymentOutcome.${sentence}`);

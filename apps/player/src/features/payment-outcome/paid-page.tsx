@@ -11,14 +11,14 @@ import typography from '../../design/typography.module.css';
 import styles from './payment-outcome.module.css';
 interface PaidPageProps {
   ticket: Ticket;
-  /** The ticket leaves the printer and is stamped; otherwise it lies there. */
+  /** Whether the ticket leaves the printer and is stamped; otherwise it is already there. */
   isAnimated: boolean;
 }
 
-/** The ticket is paid and in play. */
+/** The page of a ticket that is paid and in play. */
 export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
   const { t, language } = useTexts();
-  // players of the partner have none
+  // players of the partner have no e-mail here
   const hasEmail = useAppSelector((state) => (state.auth.user?.email ?? '') !== '');
   const first = ticket.draws[0];
   const next = <WhatComesNext ticket={ticket} hasEmail={hasEmail} />;

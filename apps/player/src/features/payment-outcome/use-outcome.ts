@@ -6,27 +6,32 @@ import { isApiError, isRefusal } from '../../session/api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 
-/** The polling interval while a payment is being confirmed, and when that counts as slow. */
+/**
+ * The polling interval while a payment is being confirmed, and the times after which that counts as
+ * slow.
+ */
 const pollMs = 1500;
-/** By then the provider was polled about a page that was left unpaid. */
+/** After this time the server has asked the provider about a page that was left unpaid. */
 const leftAfterMs = 6_000;
 const slowAfterMs = 20_000;
 
 interface OutcomeState {
   outcome: Outcome;
   ticket: Ticket | undefined;
-  /** Whether the player has just come from buying it here. */
+  /** Whether the player has just bought the ticket here. */
   isJustBought: boolean;
-  /** Confirming takes longer than usual. */
+  /** Whether confirming takes longer than usual. */
   isSlow: boolean;
 }
 
-/** The outcome of a payment: of the ticket in the address, else of the one that was bought last. */
+/**
+ * Returns the outcome of a payment: of the ticket in the address, otherwise of the last bought one.
+ */
 export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const { id: idInPath } = useParams();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const boughtId = useAppSelector((state) => state.ticket.gameTicket?.id);
-  // As it was at first: the bought ticket is discarded as soon as it is paid.
+  // The initial value, since the bought ticket is discarded as soon as it is paid.
   const [boughtOnArrival] = useState(boughtId);
   const id = idInPath ?? boughtOnArrival;
   const isSkipped = id === undefined || !isAuthenticated;
@@ -39,11 +44,11 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
     isFetching,
     startedTimeStamp: readAt = 0,
   } = useAnswer('getTicket', question, { skip: isSkipped, refetchOnMountOrArgChange: true });
-  // Until an answer comes, the outcome is open: a read that the network lost says nothing.
+  // The outcome is open until an answer comes. A read that failed in the network proves nothing.
   const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
   const isLong = useIsOpenFor(leftAfterMs);
   const isVeryLong = useIsOpenFor(slowAfterMs);
-  // What was read before the person came back is of the time before they paid.
+  // An answer from before the player's return is from before the payment.
   const [openedAt] = useState(Date.now);
   const pendingPayment = isFetching || readAt < openedAt ? undefined : ticket?.pendingPayment;
   const isLeft = pendingPayment === 'none' || (pendingPayment === 'open' && isLong);
@@ -51,9 +56,10 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   useFailurePath(isLeft && outcome === 'unpaid' && returnedBy === 'success');
   useDiscardWhenSettled(ticket);
   const isConfirming = outcome === 'confirming';
-  // A failure that the provider named can be wrong until the server has asked it.
+  // A failure that the provider's redirect reported can be wrong until the server has asked the
+  // provider.
   const isUnsure = outcome === 'unpaid' && ticket?.pendingPayment !== 'none' && !isVeryLong;
-  // A second subscription: polling ends with it once the ticket is paid or refused.
+  // A second subscription, so that polling ends once the ticket is paid or refused.
   const isPolled = isConfirming || isUnsure;
   useAnswer('getTicket', question, { skip: isSkipped || !isPolled, pollingInterval: pollMs });
 
@@ -67,7 +73,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   return { outcome, ticket, isJustBought: id !== undefined && boughtOnArrival === id, isSlow };
 }
 
-/** Whether the page has been open for that long. */
+/** Reports whether the page has been open for that long. */
 function useIsOpenFor(ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -77,7 +83,7 @@ function useIsOpenFor(ms: number): boolean {
   return isLong;
 }
 
-/** The address of failure, so that a reload shows at once what is known. */
+/** Changes the address to the failure path, so that a reload shows the known state immediately. */
 function useFailurePath(isFailed: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -86,7 +92,7 @@ function useFailurePath(isFailed: boolean): void {
   }, [navigate, pathname, isFailed]);
 }
 
-/** Puts the ticket's id into the address, so that a reload reads the same ticket. */
+/** Adds the ticket's id to the address, so that a reload reads the same ticket. */
 function useIdInPath(id: string | undefined): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -95,7 +101,7 @@ function useIdInPath(id: string | undefined): void {
   }, [navigate, pathname, id]);
 }
 
-/** A ticket that is paid, expired or refunded awaits no payment. */
+/** Discards a ticket that is paid, expired or refunded and no longer awaits a payment. */
 function useDiscardWhenSettled(ticket: Ticket | undefined): void {
   const dispatch = useAppDispatch();
   const isStored = useAppSelector((state) => state.ticket.gameTicket?.id === ticket?.id);
@@ -105,17 +111,18 @@ function useDiscardWhenSettled(ticket: Ticket | undefined): void {
   }, [dispatch, isStored, isOver]);
 }
 
-/** Where the provider sent the person back to; it proves nothing about the payment. */
+/** Where the provider redirected the player to. It proves nothing about the payment. */
 export type ReturnedBy = 'success' | 'failure';
 
 /**
- * What an outcome page says. `confirming`: the ticket is not read yet, or the provider said yes and
- * the server has no notification of it yet. `unpaid`: nothing was taken, the ticket still waits.
- * `expired`: the ticket was not paid in time. `unknown`: there is no ticket to query.
+ * The outcome that a page shows. `confirming`: the ticket is not read yet, or the provider reported
+ * success and the server has no notification of it yet. `unpaid`: nothing was charged, and the
+ * ticket still waits. `expired`: the ticket was not paid in time. `unknown`: there is no ticket to
+ * query.
  */
 export type Outcome = 'paid' | 'confirming' | 'unpaid' | 'expired' | 'refunded' | 'unknown';
 
-/** By the ticket's status; while it awaits payment the address decides. */
+/** Outcomes by the ticket's status. While it awaits payment, the address decides. */
 const outcomes: Record<Exclude<TicketStatus, 'awaiting-payment'>, Outcome> = {
   active: 'paid',
   won: 'paid',
@@ -124,7 +131,10 @@ const outcomes: Record<Exclude<TicketStatus, 'awaiting-payment'>, Outcome> = {
   refunded: 'refunded',
 };
 
-/** Only the ticket's own state decides; the address matters just while the ticket still waits. */
+/**
+ * Returns the outcome by the ticket's own status. The address matters only while the ticket still
+ * waits.
+ */
 export function outcomeOf(status: TicketStatus | undefined, returnedBy: ReturnedBy): Outcome {
   if (status === undefined) return 'unknown';
   if (status === 'awaiting-payment') return returnedBy === 'success' ? 'confirming' : 'unpaid';

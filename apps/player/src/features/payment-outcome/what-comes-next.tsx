@@ -12,7 +12,10 @@ interface WhatComesNextProps {
   hasEmail: boolean;
 }
 
-/** After a player's first purchase: when the draw is, and how the result and a prize reach them. */
+/**
+ * Shown after a player's first purchase: when the draw is, and how the result and a prize reach
+ * them.
+ */
 export function WhatComesNext({ ticket, hasEmail }: WhatComesNextProps) {
   const { t, language } = useTexts();
   const { data } = useAnswer(

@@ -6,17 +6,16 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { hasPageBefore } from '../../session/arrival/has-page-before.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
-/** As long as the toast is shown (specification 2). */
+/** How long a second press leaves the app: as long as the toast is shown (specification 2). */
 const againWithinMs = 3000;
 
-/** Where nothing is behind: of a player, and of a visitor. */
+/** Pages with nothing behind them: a player's and a visitor's. */
 const playersStart = '/user/home';
 const visitorsStarts = ['/', '/welcome', '/welcome-splash'];
 
 /**
- * What Android's back button does: it closes what lies over the page, then goes back. On the first
- * page of a player it asks whether to leave; on that of a visitor, who loses nothing, a second
- * press leaves.
+ * Handles Android's back button. It closes an overlay first, then goes back. On a player's first
+ * page it asks whether to leave; on a visitor's, who loses nothing, a second press leaves.
  */
 export function ExitQuestion({ phone }: { phone: Lifecycle }) {
   const { t } = useTexts();
@@ -55,9 +54,9 @@ export function ExitQuestion({ phone }: { phone: Lifecycle }) {
   );
 }
 
-/** Whether a dialog lay over the page; it is closed as by the Escape key. */
+/** Closes the topmost dialog like the Escape key, and reports whether there was one. */
 function closeTopmost(): boolean {
-  // the lock gives way to nothing
+  // nothing closes the lock
   if (document.querySelector('dialog[open]') !== null) return true;
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   const topmost = dialogs.item(dialogs.length - 1);

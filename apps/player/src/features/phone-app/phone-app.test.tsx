@@ -22,14 +22,14 @@ interface Setting {
   version?: FakeAnswer;
   /** Whether push messages are on. */
   isDeviceAdded?: boolean;
-  /** The state of the stored ticket at the server; without one no ticket is stored. */
+  /** The state of the stored ticket at the server; without it no ticket is stored. */
   ticket?: 'active' | 'awaiting-payment' | 'expired';
-  /** Whether its payment is pending when it is read first; by the second time it is paid. */
+  /** Whether its payment is pending at the first read; it is paid at the second. */
   isPending?: boolean;
   isPaying?: boolean;
 }
 
-/** An installed app at a page, with what its phone does at hand. */
+/** Renders an installed app at a page and returns its simulated phone. */
 async function open({
   platform = 'android',
   path = '/user/home',

@@ -8,8 +8,8 @@ import { usePush } from './use-push.ts';
 import { VersionAlert } from './version-alert.tsx';
 
 /**
- * What an installed app does beside every page.
- * @param props.isPaying whether a page of a payment is in view
+ * The tasks of an installed app that run on every page.
+ * @param props.isPaying whether a page of a payment is open
  */
 export function PhoneApp({ isPaying }: { isPaying: boolean }) {
   return device.phone === null ? null : <OnPhone phone={device.phone} isPaying={isPaying} />;

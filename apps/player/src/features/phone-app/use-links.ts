@@ -8,9 +8,9 @@ import { isFederatedReturn, landedAt } from '../../session/arrival/landing-param
 import { showToast } from '../../session/messages/toasts.ts';
 
 /**
- * Opens links to the product at their path (specification 2). What a link of a partner carries is
- * taken from it as from the address of a landing page on the web. An answer to a sign-in that was
- * not begun here, or not lately, is ignored, and its player told: any app or page can open a link.
+ * Opens links to the product at their path (specification 2). Secrets of a partner's link are
+ * removed from it as from the address of a landing page on the web. An answer to a sign-in that was
+ * not started here recently is ignored, and the player is told: any app or page can open a link.
  */
 export function useLinks(links: Links): void {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import styles from './add-ticket.module.css';
 
 export const handle: PageInfo = { title: 'play.newTicket', isForPlay: true };
 
-/** A new ticket: which game, in how many draws, by chance or by hand. */
+/** The page of a new ticket: the game, the number of draws, and random or own numbers. */
 export default function AddTicketScreen() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export default function AddTicketScreen() {
   );
 }
 
-/** The way to the slip, or back to the ticket that was begun. */
+/** The link to the slip, or back to the unfinished ticket. */
 function OwnNumbers({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -72,7 +72,7 @@ function OwnNumbers({ gameCode }: { gameCode: GameCode }) {
   );
 }
 
-/** When the game is drawn, and what its side game is. */
+/** When the game is drawn, and which side game it has. */
 function GameFacts({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const { sideGameCode } = GAMES[gameCode];

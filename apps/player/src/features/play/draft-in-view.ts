@@ -9,12 +9,12 @@ import type { RootState } from '../../session/store/root-reducer.ts';
 
 const emptyDrafts = byGame(({ code }) => emptyDraft(code));
 
-/** The draft of a game, an empty one before the first mark. */
+/** Returns the draft of a game; an empty one before the first mark. */
 export function draftInView({ draft }: RootState, gameCode: GameCode): DraftTicket {
   return draft.drafts[gameCode] ?? emptyDrafts[gameCode];
 }
 
-/** The variant being filled in. */
+/** Returns the variant that is being filled in. */
 export function variantInView(state: RootState, gameCode: GameCode): DraftVariant {
   const { variants, currentIndex } = draftInView(state, gameCode);
   const variant = variants[currentIndex] ?? variants[0];
@@ -22,7 +22,9 @@ export function variantInView(state: RootState, gameCode: GameCode): DraftVarian
   return variant;
 }
 
-/** Whether a number of the current variant is marked: all that a cell of the grid reads. */
+/**
+ * Reports whether a number of the current variant is marked. A cell of the grid reads nothing else.
+ */
 export function isMarked(state: RootState, gameCode: GameCode, kind: PickKind, number: number): boolean {
   return variantInView(state, gameCode)[kind].includes(number);
 }

@@ -18,7 +18,7 @@ interface FormChoiceProps {
   readonly onChange: () => void;
 }
 
-/** Simple or combined, and how many simple variants a combined one contains. */
+/** The choice between simple and combined, and how many simple variants a combined one contains. */
 export function FormChoice({ gameCode, sales, onChange }: FormChoiceProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ interface GameChoiceProps {
   onChange: (gameCode: GameCode) => void;
 }
 
-/** Three tickets, one of them chosen. */
+/** The choice among the three games, shown as tickets. */
 export function GameChoice({ value, onChange }: GameChoiceProps) {
   const { t } = useTexts();
   const name = useId();

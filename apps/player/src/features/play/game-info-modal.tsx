@@ -13,7 +13,7 @@ interface GameInfoModalProps {
   onClose: () => void;
 }
 
-/** How a game is played, and all its odds. */
+/** Explains how a game is played and lists all its odds. */
 export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps) {
   const { t } = useTexts();
   const { sideGameCode } = GAMES[gameCode];
@@ -50,7 +50,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
   );
 }
 
-/** Every category of a game or a side game, best first: what wins in it, and its odds. */
+/** Every category of a game or a side game, best first: what it requires, and its odds. */
 function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: string }) {
   const { t, language } = useTexts();
   return (

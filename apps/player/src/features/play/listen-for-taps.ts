@@ -1,17 +1,17 @@
-/** A finger that moved further, px, or rested longer, ms, did something else than a tap. */
+/** A finger that moves further (px) or rests longer (ms) does not make a tap. */
 const slopPx = 10;
 const longPressMs = 450;
 
-/** A touch so soon after the page scrolled stops the scrolling, ms. */
+/** A touch this soon after the page scrolled only stops the scrolling, ms. */
 const scrollRestMs = 100;
 
 /**
- * Calls back for a tap as soon as the finger leaves: a browser first sends a page eight events of a
- * mouse and of focus, then the click. None of them follows such a tap; the focus is the caller's.
- * Anything but a plain tap of one finger is left to the browser, as are mouse, pen and screen
- * readers, whose clicks still come.
- * @param onTap gets what the finger was put on
- * @returns stops listening
+ * Calls back for a tap as soon as the finger is lifted. A browser would first send eight mouse and
+ * focus events, then the click; these are suppressed, and the caller sets the focus. Everything
+ * other than a plain tap of one finger is left to the browser, including mouse, pen and screen
+ * readers, whose clicks still arrive.
+ * @param onTap gets the element under the finger
+ * @returns the function that stops listening
  */
 export function listenForTaps(area: HTMLElement, onTap: (target: EventTarget) => void): () => void {
   let start: { id: number; x: number; y: number; atMs: number } | null = null;

@@ -32,11 +32,14 @@ interface LiveTicketProps {
   gameCode: GameCode;
   sales: GameSales;
   sum: TicketSum | null;
-  /** The one button. */
+  /** The only button. */
   children: React.ReactNode;
 }
 
-/** The ticket as it will be printed: each mark drops into its place, the sum rolls along. */
+/**
+ * The ticket as it will be printed: each mark moves into its place, and the sum rolls to its new
+ * value.
+ */
 export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) {
   const { t, language } = useTexts();
   const { sideGameNumberCount } = useAppSelector((state) => draftInView(state, gameCode));
@@ -78,7 +81,7 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
   );
 }
 
-/** A line for each variant, with hollows for the marks to come. */
+/** A line for each variant, with placeholders for missing marks. */
 function Lines({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();
   const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
@@ -88,7 +91,7 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
       className={styles.lines}
       role="group"
       aria-label={t('play.variants')}
-      // Many lines scroll, so the keyboard must reach them.
+      // Many lines scroll, so they must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={variants.length > linesInView ? 0 : undefined}
     >
@@ -109,8 +112,8 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
 }
 
 /**
- * The number that was just added to a list, until its next change; null when several were added,
- * one was removed, or another list is shown.
+ * Returns the number that was just added to a list, until its next change; null when several were
+ * added, one was removed, or another list is shown.
  */
 function useAddedNumber(numbers: readonly number[], list: number): number | null {
   const [seen, setSeen] = useState<{ numbers: readonly number[]; list: number; arrived: number | null }>({

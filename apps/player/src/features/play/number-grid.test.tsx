@@ -12,8 +12,8 @@ import { useMarking } from './use-marking.ts';
 
 const rendered = vi.hoisted((): string[] => []);
 
-// Every element passes here when the component that holds it is rendered: the count is of cells
-// rendered, not of DOM changes.
+// Every rendered element passes through this function, so it counts the cells that React renders,
+// not DOM changes.
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const real = await original<{ jsxDEV: (...args: unknown[]) => unknown }>();
   return {
@@ -29,7 +29,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
 const afterFrame = vi.hoisted((): (() => void)[] => []);
 vi.mock('./after-paint.ts', () => ({ afterPaint: (run: () => void) => void afterFrame.push(run) }));
 
-/** The frame that shows a press is painted. */
+/** Paints the frame that shows a press. */
 function paint(): void {
   act(() => {
     for (const run of afterFrame.splice(0)) run();
@@ -86,7 +86,7 @@ describe('a press on the grid', () => {
     const store = showSlip();
     fireEvent.click(cell(7));
     expect([marked(), rendered, store.getState().draft.drafts]).toEqual([['7'], [], {}]);
-    // another one in the same frame
+    // a second press in the same frame
     fireEvent.click(cell(8));
     expect(marked()).toEqual(['7', '8']);
     paint();

@@ -13,15 +13,18 @@ interface NumberGridProps {
   gameCode: GameCode;
   kind: PickKind;
   /**
-   * Called with the number that was pressed; true when that marks or unmarks it. A stable function,
-   * or every cell renders again.
+   * Called with the number that was pressed; returns true when that marks or unmarks it. It must be
+   * a stable function, or every cell renders again.
    */
   onPress: (kind: PickKind, number: number) => boolean;
-  /** Chance is marking them: one after another. */
+  /** Whether random numbers are being marked one after another. */
   isDealing?: boolean;
 }
 
-/** A field of numbers like on the paper slip: one tab stop, arrows inside, Space and Enter mark. */
+/**
+ * A field of numbers like on the paper slip: one tab stop, arrow keys move inside it, Space and
+ * Enter mark.
+ */
 export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, isDealing }: NumberGridProps) {
   const { t } = useTexts();
   const { fieldSize, jokerFieldSize } = GAMES[gameCode];
@@ -33,7 +36,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   const grid = useRef<HTMLDivElement>(null);
   const tap = useEffectEvent((target: EventTarget) => {
     press(target);
-    // as the browser does at a click
+    // focuses the cell as the browser does on a click
     afterPaint(() => cellOf(target)?.focus({ preventScroll: true }));
   });
   useEffect(
@@ -41,7 +44,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
     [],
   );
   return (
-    // The buttons inside are what is operated; the group only listens for all of them.
+    // The buttons inside are the controls; the group only listens for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       className={kind === 'numbers' ? numberSlipStyles.numbers : numberSlipStyles.jokers}
@@ -65,7 +68,7 @@ function cellOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
 }
 
-/** Shows a mark in the next frame, before the store has it and the cell renders. */
+/** Shows a mark in the next frame, before the store has changed and the cell renders. */
 function toggleMark(target: EventTarget): void {
   const cell = cellOf(target);
   cell?.setAttribute('aria-pressed', String(cell.getAttribute('aria-pressed') !== 'true'));
@@ -78,9 +81,9 @@ interface NumberCellProps {
 }
 
 /**
- * One number of the slip. It selects its own mark from the store and nothing else, and the grid
- * handles its presses, so that a press renders this cell alone. The grid moves the tab stop from
- * cell to cell directly: rendering for that would take two.
+ * One number of the slip. It selects only its own mark from the store, and the grid handles its
+ * presses, so that a press renders only this cell. The grid moves the tab stop between cells
+ * directly in the DOM, which avoids rendering two cells.
  */
 const NumberCell = memo(function NumberCell({ gameCode, kind, number }: NumberCellProps) {
   const { t } = useTexts();

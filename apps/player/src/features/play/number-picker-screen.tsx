@@ -26,7 +26,10 @@ import { progressText, useMarking } from './use-marking.ts';
 
 export const handle: PageInfo = { title: 'shell.titles.numberPicker', isFocused: true, isForPlay: true };
 
-/** Marks the numbers of a ticket of the selected game; without one, the games come first. */
+/**
+ * The page where the numbers of the selected game are marked. Without a game it shows the games
+ * first.
+ */
 export default function NumberPickerScreen() {
   const gameCode = useAppSelector((state) => state.gameType.selectedGameType);
   const { addTicket } = useGamePaths();
@@ -74,7 +77,7 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
 }
 
 /**
- * What the sum gives cause to say: that no ticket may cost so much, or, at the first press that
+ * Returns the notice about the sum: that a ticket may not cost so much, or, at the first press that
  * would continue with a sum this large, what it compares to.
  */
 function useSumNotice(sum: TicketSum | null) {
@@ -87,7 +90,7 @@ function useSumNotice(sum: TicketSum | null) {
   const isAsked = instead !== null && totalBani === askedBani;
   return {
     isTooLarge,
-    /** One that has become larger is asked about again. */
+    /** A larger sum is asked about again. */
     isToBeAsked: instead !== null && totalBani > askedBani,
     ask: () => setAskedBani(totalBani),
     sumNotice: isTooLarge
@@ -99,8 +102,8 @@ function useSumNotice(sum: TicketSum | null) {
 }
 
 /**
- * Continues to the review of the ticket, or opens the first incomplete variant with a toast of what
- * it lacks.
+ * Returns a function that continues to the review of the ticket, or opens the first incomplete
+ * variant with a toast about what is missing.
  */
 function useContinue(gameCode: GameCode, sales: GameSales): () => void {
   const { t } = useTexts();
@@ -122,7 +125,7 @@ function useContinue(gameCode: GameCode, sales: GameSales): () => void {
       showToast({ kind: 'warning', text: t('play.nothingPicked') });
       return;
     }
-    // Fewer draws can be on sale than were chosen on another day.
+    // Fewer draws can be on sale than the player chose on another day.
     if (sales.draws.length < draft.drawCount) {
       store.dispatch(drawCountChanged({ gameCode, count: sales.draws.length }));
     }

@@ -8,7 +8,7 @@ import { draftInView } from './draft-in-view.ts';
 import layout from '../../design/layout.module.css';
 import styles from './picker.module.css';
 
-/** In how many cases a simple variant wins category I once. */
+/** Returns the number of cases in which a simple variant wins category I once. */
 export function topOddsOutOf(gameCode: GameCode): number {
   const top = oddsOf(gameCode)[0];
   return top === undefined ? 0 : Math.round(top.outOf / top.ways);
@@ -19,7 +19,7 @@ interface OddsNoteProps {
   sales: Pick<GameSales, 'draws'>;
 }
 
-/** The odds of category I in one sentence, and that they count twice at a special draw. */
+/** The odds of category I in one sentence, and that they count twice in a special draw. */
 export function OddsNote({ gameCode, sales }: OddsNoteProps) {
   const { t } = useTexts();
   const drawCount = useAppSelector((state) => draftInView(state, gameCode).drawCount);

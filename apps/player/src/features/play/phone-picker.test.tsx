@@ -11,7 +11,7 @@ import NumberPickerScreen from './number-picker-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-/** The picker of 6/49 as a phone shows it, and its field. */
+/** Renders the picker of 6/49 on a phone and returns its field. */
 function openOnPhone() {
   serve({});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

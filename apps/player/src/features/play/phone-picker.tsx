@@ -19,7 +19,7 @@ import { VariantsStrip } from './variants-strip.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './picker.module.css';
 
-/** Why no sum is known, by the state of the sales. */
+/** The texts that explain a missing sum, by the sales state. */
 const unknownSums = {
   loading: 'common.loading',
   unreachable: 'play.drawsUnknown',
@@ -28,7 +28,7 @@ const unknownSums = {
   closed: 'play.notOnSale',
 } as const satisfies Record<GameSales['state'], string>;
 
-/** The picker on a phone: the slip over the game's band, the price at the foot. */
+/** The picker on a phone: the slip over the game's band, with the price at the foot. */
 export function PhonePicker(parts: PickerParts) {
   const { gameCode, sales, sum, sumNotice, isTooLarge, onChange } = parts;
   const { t, language } = useTexts();

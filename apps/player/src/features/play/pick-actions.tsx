@@ -12,12 +12,12 @@ import styles from './picker.module.css';
 interface PickActionsProps {
   gameCode: GameCode;
   onQuickPick: (indexes: readonly number[]) => void;
-  /** Called before the variant changes in any other way. */
+  /** Called before the variant changes other than by marking. */
   onChange: () => void;
   isWide: boolean;
 }
 
-/** Chance for this variant, and clear it. */
+/** The buttons that fill this variant at random and clear it. */
 export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickActionsProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -51,7 +51,7 @@ export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickAct
   );
 }
 
-/** Where a ticket has several variants: chance for all, and take this one off the ticket. */
+/** The buttons of a ticket with several variants: fill all at random, and remove this one. */
 export function VariantActions({ gameCode, onQuickPick, onChange, isWide }: PickActionsProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

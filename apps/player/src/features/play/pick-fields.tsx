@@ -13,22 +13,22 @@ import layout from '../../design/layout.module.css';
 import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
 import styles from './picker.module.css';
 
-/** What both layouts of the picker are given. */
+/** The properties of both layouts of the picker. */
 export interface PickerParts {
   gameCode: GameCode;
   sales: GameSales;
   /** Null while prices or draws are not known. */
   sum: TicketSum | null;
-  /** Why the ticket goes no further, or what is asked before it does; null where nothing is. */
+  /** Why the ticket cannot continue, or a question before it does; null for neither. */
   sumNotice: string | null;
-  /** It costs more than a ticket may. */
+  /** Whether the ticket costs more than allowed. */
   isTooLarge: boolean;
   refusal: Refusal | null;
   isDealing: boolean;
   onPress: (kind: PickKind, number: number) => boolean;
   onQuickPick: (indexes: readonly number[]) => void;
   /**
-   * The variant changed in another way than by a press: the message of the last press is cleared.
+   * Called when the variant changes other than by a press, to clear the message of the last press.
    */
   onChange: () => void;
   onContinue: () => void;
@@ -56,7 +56,7 @@ export function PickFields({ gameCode, onPress, isDealing, refusal }: PickFields
   );
 }
 
-/** The Jokers scroll into view once a simple variant has its numbers and lacks its Joker. */
+/** The Jokers, which scroll into view once a simple variant has its numbers and lacks its Joker. */
 function JokerField({ gameCode, children }: { gameCode: GameCode; children: ReactNode }) {
   const isTurn = useAppSelector((state) => {
     const variant = variantInView(state, gameCode);
@@ -84,13 +84,15 @@ interface PickCountProps {
   refusal: Refusal | null;
 }
 
-/** "4/6": how many are marked of how many can be; it shakes when a full field is pressed. */
+/**
+ * "4/6": how many numbers are marked and how many can be. It shakes when a full field is pressed.
+ */
 export function PickCount({ gameCode, kind, refusal }: PickCountProps) {
   const variant = useAppSelector((state) => variantInView(state, gameCode));
   const capacity = capacityOf(gameCode, kind, variant.isCombined, RULEBOOK.limits);
   const turn = refusal?.kind === kind ? refusal.turn : 0;
   return (
-    // A new key restarts the shake; the status beside the grid announces the text.
+    // A new key restarts the shake. The status next to the grid announces the text.
     <span
       key={turn}
       className={turn > 0 ? cx(numberSlipStyles.count, styles.shake) : numberSlipStyles.count}
@@ -102,7 +104,7 @@ export function PickCount({ gameCode, kind, refusal }: PickCountProps) {
   );
 }
 
-/** What is left to do, visually; {@link PickStatus} announces it to screen readers. */
+/** Shows what is missing; {@link PickStatus} announces it to screen readers. */
 export function PickProgress({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();
   const variant = useAppSelector((state) => variantInView(state, gameCode));
@@ -115,8 +117,8 @@ export function PickStatus({ gameCode, refusal }: { gameCode: GameCode; refusal:
   const variant = useAppSelector((state) => variantInView(state, gameCode));
   const max = capacityOf(gameCode, 'numbers', variant.isCombined, RULEBOOK.limits);
   const progress = `${progressText(gameCode, variant, t)}, ${t('play.countOf', { count: variant.numbers.length, max })}`;
-  // The same words twice would not be announced again: every other time they end in a space that no
-  // one notices.
+  // Screen readers do not announce the same text twice, so every other time it ends in an invisible
+  // space.
   const text = refusal === null ? progress : refusal.text + '\u00a0'.repeat(refusal.turn % 2);
   return (
     <p className={layout.visuallyHidden} role="status">

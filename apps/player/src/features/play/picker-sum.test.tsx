@@ -19,7 +19,7 @@ const draw = {
   result: null,
 };
 
-/** What a screen reader says when it changes. */
+/** Returns the text that a screen reader announces on a change. */
 const spoken = () =>
   [...document.querySelectorAll('[aria-live="polite"][aria-atomic="true"]')].map(
     ({ textContent }) => textContent,
@@ -44,7 +44,7 @@ test.each([
   expect(spoken().join()).toContain('12,50');
 });
 
-/** The picker of 6/49 on a phone with a combined variant of so many numbers. */
+/** Renders the picker of 6/49 on a phone with a combined variant of so many numbers. */
 async function openWith(numberCount: number) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   serve(onSale({ draws: [draw], serverTime: '2026-11-19T12:00:00+02:00' }));

@@ -15,12 +15,15 @@ import { type DraftTicket, type DraftVariant, isVariantComplete } from '../../se
 import type { RootState } from '../../session/store/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
 
-/** Longer than 13 discs, 45 ms apart, with the last one's growth (art direction, Motion). */
+/**
+ * Longer than showing 13 discs, 45 ms apart, including the last one's growth (art direction,
+ * Motion).
+ */
 const dealMs = 1000;
 
 /**
- * Picks by chance for some variants of a ticket; `isDealing` while the discs are shown one after
- * another.
+ * Returns a function that fills some variants of a ticket at random; `isDealing` is true while the
+ * discs appear one after another.
  */
 export function useQuickPick(gameCode: GameCode, rulebook: Rulebook) {
   const store = useStore<RootState>();
@@ -44,8 +47,8 @@ interface QuickPick {
 }
 
 /**
- * How much chance picks for a variant: as much as a combined one holds already, at least one number
- * beyond a simple one.
+ * Returns how many numbers to pick for a variant: as many as a combined one already has, with at
+ * least one more than a simple variant.
  */
 function sizeOf(gameCode: GameCode, variant: DraftVariant, limits: Rulebook['limits']): QuickPickSize {
   if (!variant.isCombined) return {};
@@ -60,7 +63,7 @@ function sizeOf(gameCode: GameCode, variant: DraftVariant, limits: Rulebook['lim
   };
 }
 
-/** Picks by chance for the variants at these places of a draft. */
+/** Returns quick picks for the variants at these indexes of a draft. */
 export function quickPicksFor(
   { gameCode, variants }: DraftTicket,
   indexes: readonly number[],
@@ -75,8 +78,8 @@ export function quickPicksFor(
 }
 
 /**
- * The variants that "all at random" picks: those not complete yet, or, when all are, those that
- * were picked by chance before. What a player marked to the end by hand is never taken away by it.
+ * Returns the variants that "all at random" fills: the incomplete ones or, when all are complete,
+ * those that were quick picks before. It never replaces what a player completed by hand.
  */
 export function indexesLeftToChance({ gameCode, variants }: DraftTicket): {
   indexes: number[];

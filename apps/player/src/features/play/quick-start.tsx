@@ -17,10 +17,10 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './add-ticket.module.css';
 
-/** No more than the player asks for. */
+/** The initial number of variants; the player has to ask for more. */
 const usualCount = 1;
 
-/** A whole random ticket: the player chooses only the number of variants. */
+/** A completely random ticket, where the player chooses only the number of variants. */
 export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
     const variants = Array.from({ length: count }, () => quickPickVariant(gameCode, cryptoRandomSource));
     dispatch(gameTypeSelected(gameCode));
     dispatch(ticketQuickPicked({ gameCode, variants }));
-    // fewer draws can be on sale than were chosen on another day
+    // fewer draws can be on sale than the player chose on another day
     if (sales.draws.length < draft.drawCount) {
       dispatch(drawCountChanged({ gameCode, count: sales.draws.length }));
     }

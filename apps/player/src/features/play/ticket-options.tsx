@@ -13,7 +13,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './ticket-options.module.css';
 
-/** In how many draws the ticket plays, and when they are. */
+/** The choice of how many draws the ticket plays in, with their dates. */
 export function DrawsCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();
@@ -49,9 +49,7 @@ export function DrawsCard({ gameCode, sales }: { gameCode: GameCode; sales: Game
   );
 }
 
-/**
- * The side game beside the ticket: its price, a switch, and how many consecutive numbers it plays.
- */
+/** The side game: its price, a switch, and how many consecutive numbers it plays. */
 export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const id = useId();

@@ -17,14 +17,14 @@ import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 
 export interface TicketSum {
   price: TicketPrice;
-  /** The draws of the ticket; fewer than wanted when fewer are on sale. */
+  /** The draws of the ticket; fewer than chosen when fewer are on sale. */
   draws: readonly DrawShape[];
   variantCount: number;
 }
 
 /**
- * What a draft costs in the next draws on sale, begun variants counted as complete; null while no
- * draw is known.
+ * Returns the price of a draft in the next draws on sale, counting unfinished variants as complete;
+ * null while no draw is known.
  */
 export function ticketSum(
   draft: DraftTicket,
@@ -39,8 +39,8 @@ export function ticketSum(
 }
 
 /**
- * The price of one simple variant, or of one side-game number, in the next draw in bani: twice in a
- * special one for the main game. Null while the draw or its price is not known.
+ * Returns the price in bani of one simple variant, or of one side-game number, in the next draw;
+ * doubled for the main game in a special draw. Null while the draw or its price is not known.
  */
 export function unitPriceBani(
   code: GameCode | SideGameCode,
@@ -53,7 +53,7 @@ export function unitPriceBani(
   return code in GAMES && draw.isSpecial ? 2 * priceBani : priceBani;
 }
 
-/** The lines of the price of a ticket that is filled in. */
+/** Returns the price lines of an unfinished ticket. */
 export function sumLines(
   gameCode: GameCode,
   { price, draws, variantCount }: TicketSum,
@@ -72,12 +72,12 @@ export function sumLines(
   );
 }
 
-/** The side game's line: "Noroc", "Noroc, 3 numere". */
+/** Returns the side game's line: "Noroc", "Noroc, 3 numere". */
 export function sideGameLine(gameCode: GameCode, count: number, t: TFunction): string {
   return t('play.sideGameLine', { sideGame: gameNames[GAMES[gameCode].sideGameCode], count });
 }
 
-/** What is bought, in a few words: "2 variante, Noroc, 3 extrageri". */
+/** Returns a short summary of the ticket: "2 variante, Noroc, 3 extrageri". */
 export function shortSummary(
   gameCode: GameCode,
   sum: TicketSum,

@@ -15,8 +15,8 @@ import { afterPaint } from './after-paint.ts';
 import { variantInView } from './draft-in-view.ts';
 
 /**
- * What a screen shows of a press that a full field did not take; `turn` grows with each, so that
- * each is shown again.
+ * The message about a press that a full field refused. `turn` grows with each, so that each is
+ * shown again.
  */
 export interface Refusal {
   text: string;
@@ -25,9 +25,9 @@ export interface Refusal {
 }
 
 /**
- * Marks numbers of the current variant. It reads the store only when pressed, so it causes no
- * render itself. A mark is in the store after the next frame, in which the grid shows it: price,
- * counts and chips would delay that frame on a slow phone.
+ * Marks numbers of the current variant. It reads the store only on a press, so it causes no
+ * renders. The store gets a mark after the next frame, in which the grid shows it, because updating
+ * price, counts and chips would delay that frame on a slow phone.
  */
 export function useMarking(gameCode: GameCode) {
   const { t } = useTexts();
@@ -64,16 +64,16 @@ export function useMarking(gameCode: GameCode) {
     setRefusal(null);
   }, [settle]);
   return {
-    /** Takes a press; true when it marks or unmarks the number. */
+    /** Handles a press. Returns true when it marks or unmarks the number. */
     press,
     refusal,
     forgetRefusal,
-    /** Puts what was pressed last into the store now, for what reads it there. */
+    /** Writes the latest presses to the store immediately, before code that reads them there. */
     settle,
   };
 }
 
-/** What is left to do on a variant: "Mai alege 2 numere", "Varianta e gata". */
+/** Returns what is missing in a variant: "Mai alege 2 numere", "Varianta e gata". */
 export function progressText(gameCode: GameCode, variant: DraftVariant, t: TFunction): string {
   const numbers = missingPicks(gameCode, variant, 'numbers');
   const jokers = missingPicks(gameCode, variant, 'jokers');
@@ -87,7 +87,7 @@ export function progressText(gameCode: GameCode, variant: DraftVariant, t: TFunc
   return t('play.variantReady');
 }
 
-/** The message when a full field is pressed once more. */
+/** Returns the message after a press on a full field. */
 function fullText(kind: PickKind, count: number, t: TFunction): string {
   return kind === 'numbers' ? t('play.numbersFull', { count }) : t('play.jokersFull', { count });
 }

@@ -8,7 +8,7 @@ import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 import styles from './variants-strip.module.css';
 
-/** The variants of the ticket as chips: the current one is ink, the last one adds another. */
+/** The variants of the ticket as chips. The current one is dark; the last chip adds a variant. */
 export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen: () => void }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -17,7 +17,7 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
     <div className={styles.strip} role="group" aria-label={t('play.variants')}>
       {variants.map((variant, index) => (
         <button
-          // A variant has no name but its place on the ticket.
+          // A variant is identified only by its place on the ticket.
           key={index}
           type="button"
           className={styles.variant}
@@ -54,14 +54,14 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
 }
 
 /**
- * A function that stays the same, so it is called when another chip becomes the current one, and
- * not else.
+ * Scrolls a chip into view. The function is stable, so React calls it only when another chip
+ * becomes the current one.
  */
 function bringIntoView(chip: HTMLElement | null): void {
   chip?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The marked numbers and, for the eye, a dot for each that is still missing: "5 12 27 41 · ·". */
+/** The marked numbers and a visible dot for each missing one: "5 12 27 41 · ·". */
 function Numbers({ picks, count }: { picks: readonly number[]; count: number }) {
   const dots = Array.from({ length: Math.max(0, count - picks.length) }, () => '·').join(' ');
   return (

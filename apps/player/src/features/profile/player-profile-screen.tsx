@@ -14,7 +14,7 @@ export const handle: PageInfo = { title: 'profile.title' };
 
 const accountPath = '/user/account';
 
-/** The player's details; a purchase that was stopped for them continues after they are saved. */
+/** The player's profile. After saving, a purchase that needed it continues. */
 export default function PlayerProfileScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import type { ProfileFields } from './profile-fields.ts';
 
-/** Stored for the tab: edits outlive a reload and end with the tab or a sign-out. */
+/** The key in sessionStorage: edits survive a reload and end with the tab or a sign-out. */
 const key = 'profileDraft';
 
-/** The edited and unsaved profile of one player. */
+/** Returns access to the edited, unsaved profile of one player. */
 export function profileDraft(playerId: string) {
   return {
-    /** Null when there is none, or it is another player's. */
+    /** Returns the draft; null when there is none, or when it is another player's. */
     read(): ProfileFields | null {
       try {
         const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
@@ -15,13 +15,13 @@ export function profileDraft(playerId: string) {
         return null;
       }
     },
-    /** Null removes it. */
+    /** Stores the draft; null removes it. */
     write(fields: ProfileFields | null): void {
       try {
         if (fields === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify({ playerId, fields } satisfies Draft));
       } catch {
-        // Without storage a reload loses the edits; the form itself stays right.
+        // Without storage, only a reload loses the edits.
       }
     },
   };

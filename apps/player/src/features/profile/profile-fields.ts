@@ -8,7 +8,7 @@ import {
   type TypedBirthDate,
 } from '../../credentials/birth-date.ts';
 
-/** The form as it is typed: every field a text, the date of birth in three. */
+/** The form's values as typed: every field is a text, and the date of birth is three. */
 export interface ProfileFields extends TypedBirthDate {
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface ProfileFields extends TypedBirthDate {
 
 type ProfileBody = CallInput<Calls['updateProfile']>['body'];
 
-/** The stored profile as texts to edit. */
+/** Returns the stored profile as texts to edit. */
 export function profileFields(profile: UserProfile): ProfileFields {
   return {
     firstName: profile.firstName ?? '',
@@ -36,8 +36,8 @@ export function profileFields(profile: UserProfile): ProfileFields {
 }
 
 /**
- * What is sent; called only with fields that have no problems. A name, a phone or a birth date that
- * stays is left out: to change it the server requires a recent sign-in.
+ * Returns the request body from fields without problems. An unchanged name, phone or birth date is
+ * left out, because changing it requires a recent sign-in.
  */
 export function profileBody(
   fields: ProfileFields,
@@ -58,13 +58,14 @@ export function profileBody(
 }
 
 /**
- * A Romanian number in its usual groups: `+40721234567` becomes `0721 234 567`; any other stays.
+ * Formats a Romanian number in its usual groups: `+40721234567` becomes `0721 234 567`. Any other
+ * number stays unchanged.
  */
 function spacedPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }
 
-/** A field that can be in error; the date of birth counts as one. */
+/** A field that can have an error; the date of birth counts as one field. */
 export type ProfileField = Exclude<keyof ProfileFields, keyof TypedBirthDate> | 'birthDate';
 
 type Problem = `${ProfileField}Missing` | 'nameWrong' | 'birthDateWrong' | 'phoneWrong' | 'postalCodeWrong';
@@ -72,12 +73,12 @@ type Problem = `${ProfileField}Missing` | 'nameWrong' | 'birthDateWrong' | 'phon
 /** Problems by field, as keys of the form's texts. */
 type ProfileProblems = { [Field in ProfileField]?: Problem | RefusedCharacter };
 
-/** A character that the field does not take. */
+/** A character that the field does not accept. */
 interface RefusedCharacter {
   character: string;
 }
 
-/** What some fields may consist of. */
+/** The permitted characters of some fields. */
 const permitted = [
   ['firstName', nameCharacter],
   ['lastName', nameCharacter],
@@ -86,7 +87,7 @@ const permitted = [
 ] as const;
 
 /**
- * What the form checks before the request; the server decides (age, phone, dates in the
+ * Checks the form before the request. The server has the final decision (age, phone, dates in the
  * future).
  */
 export function profileProblems(fields: ProfileFields): ProfileProblems {

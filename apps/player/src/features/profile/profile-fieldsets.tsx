@@ -11,7 +11,7 @@ interface PersonFieldsProps extends FieldGroupProps {
   errors: FieldErrors<'birthDate'>;
 }
 
-/** Who the player is. */
+/** The fields about the person. */
 export function PersonFields({ field, values, edit, errors }: PersonFieldsProps) {
   const { t } = useTexts();
   return (
@@ -46,7 +46,7 @@ interface FieldGroupProps {
 
 const countyOptions = counties.map((county) => ({ value: county, word: county }));
 
-/** Where the player lives. */
+/** The fields of the address. */
 export function AddressFields({ field }: FieldGroupProps) {
   const { t } = useTexts();
   return (

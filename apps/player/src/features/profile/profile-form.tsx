@@ -21,12 +21,12 @@ import styles from './profile.module.css';
 
 interface ProfileFormProps {
   user: User;
-  /** The text on the button. */
+  /** The button's text. */
   saveText: string;
   onSaved: (user: User) => void;
 }
 
-/** The whole profile on one page; edits outlive a reload. */
+/** The whole profile on one page. Edits survive a reload. */
 export function ProfileForm({ user, saveText, onSaved }: ProfileFormProps) {
   const { t } = useTexts();
   const [updateProfile] = useCall('updateProfile');

@@ -1,7 +1,6 @@
 /**
- * Where a player goes after saving: back to the purchase that the guard stopped, which left its
- * path with the page. Null when no screen was interrupted. Only a path of the signed-in area is
- * taken.
+ * Returns the path to open after saving: the interrupted purchase, which passed its path in the
+ * page's state. Null when no page was interrupted. Accepts only paths of the signed-in area.
  */
 export function returnPath(pageState: unknown): string | null {
   const path = (pageState as { returnTo?: unknown } | null)?.returnTo;
@@ -9,8 +8,8 @@ export function returnPath(pageState: unknown): string | null {
 }
 
 /**
- * Where back leads from the profile in the middle of a purchase: to the ticket, since the check of
- * it is what asks for the profile.
+ * Returns the path for "back" from the profile during a purchase: the ticket, since its check is
+ * the page that requires the profile.
  */
 export function ticketPathOf(path: string): string {
   return path.replace(/\/game\/buy(\/.*)?$/, '/game/ticket-number-picker');

@@ -34,14 +34,14 @@ import styles from './purchase.module.css';
 
 interface BuyPageProps {
   draft: DraftTicket;
-  /** The draft as an order, complete. */
+  /** The complete draft as an order. */
   order: TicketOrder;
 }
 
-/** Refusals after which prices and draws must be read again. */
+/** Error codes after which prices and draws must be read again. */
 const staleFacts = ['PRICE_CHANGED', 'DRAW_CLOSED', 'GAME_DISABLED'];
 
-/** The ticket, checked once more, and its price. */
+/** The ticket to check once more, and its price. */
 export function BuyPage({ draft, order }: BuyPageProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   );
 }
 
-/** The side game of an order as a ticket shows it: its numbers are not known before the payment. */
+/** Returns the side game of an order for display; its numbers are not known before the payment. */
 function sideGameOf({ gameCode, sideGameNumberCount }: TicketOrder): TicketLinesProps['sideGame'] {
   if (sideGameNumberCount === 0) return null;
   return { code: GAMES[gameCode].sideGameCode, count: sideGameNumberCount, numbers: null };
@@ -146,7 +146,7 @@ interface SalesStoppedProps {
   onRetry: () => void;
 }
 
-/** The ticket cannot be bought right now; its draft is retained. */
+/** The message that the ticket cannot be bought now. Its draft is kept. */
 function SalesStopped({ state, onRetry }: SalesStoppedProps) {
   const { t } = useTexts();
   const isOnline = useIsOnline();

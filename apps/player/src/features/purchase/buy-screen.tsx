@@ -17,7 +17,7 @@ export const handle: PageInfo = {
   isPayment: true,
 };
 
-/** …/game/buy: the ticket as it will be bought, what it costs, and the way to its payment. */
+/** …/game/buy: the ticket before it is bought, its price, and the way to its payment. */
 export default function BuyScreen() {
   const gameCode: GameCode | null = useAppSelector((state) => state.gameType.selectedGameType);
   const draft = useAppSelector((state) => (gameCode === null ? undefined : state.draft.drafts[gameCode]));
@@ -33,7 +33,9 @@ function ReadyDraft({ draft }: { draft: DraftTicket }) {
   return <BuyPage draft={draft} order={order.value} />;
 }
 
-/** Without a whole ticket there is nothing to buy here: on to where one is filled in. */
+/**
+ * Redirects to the page where a ticket is filled in, because an incomplete ticket cannot be bought.
+ */
 function BackToGames({ isBegun = false }: { isBegun?: boolean }) {
   const navigate = useNavigate();
   const { addTicket, pickNumbers } = useGamePaths();

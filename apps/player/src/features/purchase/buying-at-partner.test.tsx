@@ -67,7 +67,7 @@ function openTab(store = createStore()) {
   return { ...shown, press, comeBack };
 }
 
-/** A tab of a player of the partner, with a filled-in ticket. */
+/** Opens a tab of a partner's player with a complete ticket. */
 async function firstTab() {
   const store = createStore();
   const user = { ...ioana, isExternal: true };
@@ -85,7 +85,7 @@ test('a player of the partner buys once and goes to the partner’s page with th
   await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(pageForPlayer));
   expect(calls()).toEqual(['externalBuyTicket', 'getTicket']);
   expect(openedByCard).not.toHaveBeenCalled();
-  // our own addresses and requests never carry it
+  // this app's own addresses and requests never contain it
   expect(sent.map(({ path, query, body }) => JSON.stringify([path, query, body])).join()).not.toContain(
     token,
   );

@@ -22,13 +22,13 @@ const content = {
   drawCount: 1,
 } as const;
 const refused: string[] = [];
-/** What is on sale as the page knows it. */
+/** The draws on sale as the page knows them. */
 const sales = { firstDrawId: 'd-1' };
 let opened: MockInstance<typeof device.openPaymentPage>;
 
 /**
- * A server that stores tickets by their idempotency key, as ours does; its answers can be
- * lost on their way.
+ * Returns a server that stores tickets by their idempotency key like the real one. Its answers can
+ * get lost.
  */
 function openShop() {
   const byKey = new Map<string, Ticket>();
@@ -40,7 +40,7 @@ function openShop() {
       const first = byKey.get(key) ?? { ...unpaidTicket, id: `t-${byKey.size + 1}` };
       if (!byKey.has(key)) byKey.set(key, first);
       if (shop.areAnswersLost) throw new TypeError('Failed to fetch');
-      // the first answer is the answer for ever: the ticket as it was bought
+      // a key always gets its first answer again: the ticket as it was bought
       return { data: { gameTicket: { ...first, status: 'awaiting-payment' } } };
     },
     getTicket: ({ path }) => ({ data: { ...find(path) } }),
@@ -71,14 +71,11 @@ function BuyButton() {
   );
 }
 
-/**
- * A tab with a filled-in ticket, or a copy of the one before: the browser copies what the tab
- * stores.
- */
+/** Opens a tab with a complete ticket, or a copy of the previous tab with its stored data. */
 function openTab(store: Store = createStore()) {
   const shown = renderScreen(<BuyButton />, { path: '/user/home/game/buy', store });
   const press = () => fireEvent.click(within(shown.container).getByRole('button'));
-  /** Back from the payment page: the browser loads the page again. */
+  /** Returns from the payment page: the browser loads the page again. */
   const comeBack = () => {
     shown.unmount();
     return openTab();
@@ -181,7 +178,7 @@ test('once the ticket has expired unpaid, the same numbers are bought again', as
   change('t-1', 'expired', '2020-01-01T12:00:00+02:00');
   tab.comeBack().press();
   await waitFor(() => expect(opened).toHaveBeenLastCalledWith('https://card.test/t-2'));
-  // the copy still holds the old key, whose first answer is the ticket that has expired
+  // the copy still has the old key, whose first answer is the ticket that has expired
   copy.press();
   await waitFor(() => expect(opened).toHaveBeenLastCalledWith('https://card.test/t-3'));
   expect(tickets()).toHaveLength(3);

@@ -20,7 +20,9 @@ const draw = {
   result: null,
 };
 
-/** Opens the check of a ticket, after a page that showed the sales of all games or at once. */
+/**
+ * Opens the check of a ticket, either directly or after a page that loaded the sales of all games.
+ */
 async function open({ isKnown }: { isKnown: boolean }) {
   const sent = serve({
     ...onSale({ draws: [draw], serverTime }),
@@ -37,7 +39,7 @@ async function open({ isKnown }: { isKnown: boolean }) {
 
 test('what was known of the sales is checked once for this game, and holds for the page', async () => {
   const sent = await open({ isKnown: true });
-  // although it is older than other pages take it for
+  // although other pages would show older data
   await screen.findByText('Jocul e oprit pentru moment');
   expect(sent(({ call }) => call === 'checkGamePeriod')).toMatchObject([{ body: { gameCode } }]);
   expect(sent(({ call }) => call === 'gamePeriods')).toHaveLength(1);

@@ -57,7 +57,7 @@ function BuyButton() {
   );
 }
 
-/** Presses the button of a filled-in ticket where the server has this check. */
+/** Presses the pay button of a complete ticket while the server requires this check. */
 async function pay(countryCheck: CountryCheck): Promise<void> {
   const store = createStore();
   sent = serve({
@@ -75,7 +75,7 @@ async function pay(countryCheck: CountryCheck): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Plătește' }));
 }
 
-/** The next purchase is refused, later ones are not. */
+/** Refuses the next purchase only. */
 const refuseOnce = (errorCode: 'POSITION_MISSING' | 'OUTSIDE_COUNTRY' | 'POSITION_TOO_OLD') => {
   answer = () => {
     answer = () => ({ data: { gameTicket: unpaidTicket } });
@@ -197,7 +197,7 @@ describe('enforce', () => {
     press('Mai încearcă');
     await isBought();
     expect(positions()).toEqual([cluj]);
-    // what was known before is not taken again
+    // the earlier position is not used again
     expect(find.mock.calls.map(([{ maxAgeMs }]) => maxAgeMs)).toEqual([60_000, 0]);
   });
 
@@ -231,7 +231,7 @@ describe('enforce', () => {
     onPhone({ phone: { platform }, positions: { positionPermission: async () => 'denied', findPosition } });
     await pay('enforce');
     expect((await screen.findByRole('dialog')).textContent).toContain(text);
-    // the app's own side is asked, not the browser's
+    // the app's plugin is asked, not the browser
     expect(permission).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
-/** What the player is asked, or why nothing can be bought from here. */
+/** The question for the player's position, or the reason why nothing can be bought from there. */
 export type CountryStep =
   | 'ask'
   | 'denied'
@@ -17,12 +17,12 @@ export interface CountryDialogProps {
   isOpen: boolean;
   step: CountryStep;
   isFinding: boolean;
-  /** Finds where the player is, once more. */
+  /** Looks for the player's position again. */
   onFind: () => void;
   onGiveUp: () => void;
 }
 
-/** Why a purchase wants to know where the player is, and what helps when it cannot. */
+/** Explains why a purchase needs the player's position, and what to do when it is not found. */
 export function CountryDialog({ isOpen, step, isFinding, onFind, onGiveUp }: CountryDialogProps) {
   const { t } = useTexts();
   return (

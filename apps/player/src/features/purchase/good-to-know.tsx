@@ -14,8 +14,8 @@ interface GoodToKnowProps {
 }
 
 /**
- * When the ticket plays, what has accumulated, and how likely the first category is: stated plainly
- * before paying.
+ * The facts to know before paying: when the ticket plays, the rollover, and the odds of the first
+ * category.
  */
 export function GoodToKnow({ order, draws }: GoodToKnowProps) {
   const { t, language } = useTexts();

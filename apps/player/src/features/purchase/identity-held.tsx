@@ -4,7 +4,10 @@ import { useAppSelector } from '../../session/store/root-reducer.ts';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 
-/** In place of the payment while an operator has to see who the player is; not why. */
+/**
+ * Replaces the payment while an operator has to check the player's identity; does not tell the
+ * reason.
+ */
 export function IdentityHeld() {
   const { t } = useTexts();
   // a player of the partner has no e-mail address here

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 
-/** In place of the payment: the ticket costs more than the player's own limit leaves. */
+/** Replaces the payment when the ticket costs more than the player's own limit allows. */
 export function LimitReached({ limit: { leftBani, endsAt } }: { limit: PlayLimit }) {
   const { t, language } = useTexts();
   return (
@@ -26,7 +26,7 @@ export function LimitReached({ limit: { leftBani, endsAt } }: { limit: PlayLimit
   );
 }
 
-/** Before the first payment, one line: the way to limits. Paying works without. */
+/** One line before the first payment that links to limits. Paying works without them. */
 export function LimitOffer() {
   const { t } = useTexts();
   return (

@@ -14,7 +14,10 @@ import BuyScreen from './buy-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-/** The check of a ticket; `after` are the limits once they were set or a purchase was refused. */
+/**
+ * Opens the check of a ticket; `after` are the limits after they were set or a purchase was
+ * refused.
+ */
 async function openCheck(
   first: { limits: PlayLimit[] },
   after = first,
@@ -109,6 +112,6 @@ test('where an operator has to see who it is, that takes the place of the paymen
   expect(notice.parentElement?.textContent).not.toMatch(/exclu/i);
   expect(screen.getByRole('link', { name: 'Cum ne scrii' })).toBeTruthy();
   expect(pay()).toBeNull();
-  // nor a word of how it is paid
+  // no text about how it is paid either
   expect(screen.queryByText(/plata e confirmată/)).toBeNull();
 });

@@ -16,8 +16,8 @@ import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**
- * The saved cards that can pay a ticket, the newest first. Undefined until they are known; players
- * of the partner have none here.
+ * Returns the saved cards that can pay a ticket, newest first. Undefined until they are known;
+ * players of the partner have none here.
  */
 export function useUsableCards(): readonly SavedCard[] | undefined {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
@@ -34,13 +34,13 @@ const noCards: readonly SavedCard[] = [];
 
 interface PayWithProps {
   cards: readonly SavedCard[];
-  /** The saved card that pays; null for one that is typed on the provider's page. */
+  /** The saved card that pays; null for a card typed on the provider's page. */
   card: SavedCard | null;
   isPending: boolean;
   onChoose: (card: SavedCard | null) => void;
 }
 
-/** The card that pays, and the choice of another in a sheet, which orders nothing. */
+/** The card that pays, and a sheet to choose another one. Choosing does not order the ticket. */
 export function PayWith({ cards, card, isPending, onChoose }: PayWithProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -106,7 +106,9 @@ interface SaveCardProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** Asks whether the card that is about to be typed is saved; never silently. */
+/**
+ * Asks whether to save the card that the player is about to type. It is never saved without asking.
+ */
 export function SaveCard({ isChecked, onChange }: SaveCardProps) {
   const { t } = useTexts();
   return (

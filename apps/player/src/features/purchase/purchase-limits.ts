@@ -1,6 +1,9 @@
 import type { PlayLimit } from '@loto/api-contract';
 
-/** Of the limits that a purchase would pass, the one of which least is left; null when none is. */
+/**
+ * Returns the limit with the least left among those that a purchase would exceed; null when there
+ * is none.
+ */
 export function limitReachedBy(totalBani: number, limits: readonly PlayLimit[]): PlayLimit | null {
   return limits.reduce<PlayLimit | null>((lowest, limit) => {
     if (limit.leftBani === null || limit.leftBani >= totalBani) return lowest;
@@ -8,7 +11,7 @@ export function limitReachedBy(totalBani: number, limits: readonly PlayLimit[]):
   }, null);
 }
 
-/** Whether limits are suggested: none is set, none waits, and this month nothing was bought yet. */
+/** Reports whether to suggest limits: none is set or pending, and nothing was bought this month. */
 export function isFirstPayment(limits: readonly PlayLimit[]): boolean {
   return limits.every(
     ({ limitBani, pendingRaise, spentBani }) =>

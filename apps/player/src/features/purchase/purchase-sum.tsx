@@ -31,20 +31,23 @@ interface PurchaseSumProps {
   order: TicketOrder;
   price: TicketPrice;
   isPending: boolean;
-  /** The draw that the ticket was filled in for, when its sales have closed meanwhile. */
+  /** The draw that the ticket was filled in for, if its sales have closed in the meantime. */
   closedDraw: ClosedDrawProps | null;
   /** The saved cards that can pay; undefined until they are known. */
   cards: readonly SavedCard[] | undefined;
-  /** The wallet of the phone that can pay. */
+  /** The phone's wallet that can pay. */
   wallet?: OfferedWallet | null;
   /** The player's spend limits; undefined while they are not known. */
   limits?: readonly PlayLimit[] | undefined;
-  /** The ticket was ordered before and waits for its payment, so that the limits hold its price. */
+  /**
+   * Whether the ticket was ordered before and waits for its payment, so that the limits already
+   * include its price.
+   */
   isBought?: boolean;
   onPay: (choice: PurchaseChoice) => void;
 }
 
-/** What is paid, line by line, the total, and the button that pays or goes to the payment. */
+/** The price by line, the total, and the button that pays or goes to the payment. */
 export function PurchaseSum({
   order,
   price,
@@ -79,7 +82,7 @@ export function PurchaseSum({
       ...price,
       variantCount: order.variants.length,
       drawCount: order.drawCount,
-      // One price for each variant, unless a draw among them has a price of its own.
+      // One price per variant, unless one of the draws has a different price.
       isAlike: price.perDraw.every(({ mainBani }) => mainBani === price.perDraw[0]?.mainBani),
       sideGame:
         order.sideGameNumberCount === 0 ? null : { code: sideGameCode, count: order.sideGameNumberCount },
@@ -154,7 +157,7 @@ interface ClosedDrawProps {
   onAgree: () => void;
 }
 
-/** Takes the place of the payment until the player agrees to another draw than they have seen. */
+/** Replaces the payment until the player agrees to another draw than they saw before. */
 function ClosedDraw({ before, next, onAgree }: ClosedDrawProps) {
   const { t, language } = useTexts();
   const day = formatDay(next.drawAt, language);

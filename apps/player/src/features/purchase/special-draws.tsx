@@ -8,8 +8,8 @@ import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**
- * What a special draw is, before it is paid: each variant plays in two drawings, and a prize is
- * added (specification 9). Nothing for the others.
+ * Explains a special draw before payment: each variant plays in two drawings, and a prize is added
+ * (specification 9). Renders nothing for other draws.
  */
 export function SpecialDraws({ draws }: { draws: readonly OpenDrawShape[] }) {
   const { t, language } = useTexts();

@@ -4,28 +4,33 @@ import { positions } from '../../device/position/positions.ts';
 import { useAppStore } from '../../session/store/root-reducer.ts';
 import type { CountryDialogProps, CountryStep } from './country-dialog.tsx';
 
-/** What goes with an order; null when the player gave up. */
+/** The position to send with an order; null when the player gave up. */
 type Place = { position?: Position } | null;
 
 interface CountryCheck {
   /**
-   * Where the device is, as far as the purchase takes it: the player is asked only where the server
-   * sells nothing without.
+   * Returns the device's position if the purchase needs it. The player is asked only if the server
+   * sells nothing without a position.
    */
   locate(): Promise<Place>;
-  /** The same after the server refused a purchase for its place. */
+  /** Returns the position after the server refused a purchase because of the country. */
   locateAfter(problem: CountryProblem): Promise<Place>;
   dialog: CountryDialogProps;
 }
 
-/** For a position that is needed, for one that is not, and after the player changed something. */
+/**
+ * Timeouts for a required position, for an optional one, and after the player changed a setting.
+ */
 const waits = {
   needed: { waitMs: 20_000, maxAgeMs: 60_000 },
   spared: { waitMs: 3000, maxAgeMs: 60_000 },
   again: { waitMs: 20_000, maxAgeMs: 0 },
 } as const;
 
-/** The country a ticket is bought from: finds the position, explains why, and what to do. */
+/**
+ * Checks the country from which a ticket is bought: finds the position, and explains why and what
+ * to do.
+ */
 export function useCountryCheck(): CountryCheck {
   const store = useAppStore();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +51,10 @@ export function useCountryCheck(): CountryCheck {
     setOpen(true);
   };
 
-  /** What helps against an old position, helps against none. */
+  /**
+   * Opens the explanation. An outdated position is explained like a missing one, since the same
+   * steps help.
+   */
   const explain = (problem: CountryProblem): void =>
     show(problem === 'too-old' || problem === 'no-position' ? 'unavailable' : problem);
 
@@ -56,7 +64,7 @@ export function useCountryCheck(): CountryCheck {
     const found = await positions()
       .findPosition(waits[wait])
       .catch(() => 'unavailable' as const);
-    // the player gave up meanwhile, and may have begun again
+    // the player gave up in the meantime, and may have started again
     if (waiting.current !== purchase) return;
     if (typeof found === 'string') return show(found);
     const problem = checkCountry(found);

@@ -18,7 +18,7 @@ import type { CountryDialogProps } from './country-dialog.tsx';
 import { useCountryCheck } from './use-country-check.ts';
 
 interface DraftPurchase {
-  /** What is bought, and whether it was bought before, perhaps not paid. */
+  /** The draft to buy, and whether it was bought before and perhaps not paid. */
   readonly draft: DraftTicket;
   /** The draft as an order. */
   readonly order: TicketOrder;
@@ -28,26 +28,26 @@ interface DraftPurchase {
 
 interface Purchase {
   /**
-   * Buys the ticket unless it was bought already, then pays it with a saved card or from the
-   * phone's wallet, or goes to its payment.
+   * Buys the ticket unless it was bought already. Then pays it with a saved card or the phone's
+   * wallet, or opens its payment.
    */
   start: (purchase: DraftPurchase, choice?: PurchaseChoice) => Promise<void>;
   isRunning: boolean;
-  /** What is asked or said of where the player is; see {@link CountryDialog}. */
+  /** The state of the dialog about the player's position; see {@link CountryDialog}. */
   countryDialog: CountryDialogProps;
 }
 
 /**
- * One purchase: a double tap, a reload, a lost reply or a copy of the tab never buys twice. The
- * order's key is the draft's own, so the server gives the same ticket for it; once bought, the
- * ticket's id is in the draft and only its payment is started.
+ * Manages one purchase. A double tap, a reload, a lost reply or a copy of the tab never buys twice:
+ * the order's key belongs to the draft, so the server returns the same ticket for it. Once bought,
+ * the ticket's id is in the draft and only its payment is started.
  * @param onRefused called with the code of a refusal, after its toast
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const { run, enter, flow, isRunning } = usePayment();
   const country = useCountryCheck();
 
-  /** Orders the ticket from where the player is; gives up when they do. */
+  /** Orders the ticket with the player's position, or gives up when the player does. */
   const buy = async ({
     draft,
     order,
@@ -65,9 +65,9 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
       firstDrawId,
       expectedTotalBani: totalBani,
     };
-    // the draft as it is now: its seed changes when what was bought from it has ended
+    // the current draft, because its seed changes when the ticket bought from it has ended
     const { orderSeed } = flow.store.getState().draft.drafts[order.gameCode] ?? draft;
-    // where the device is, is no part of the order: the same key buys the same ticket from anywhere
+    // the position is not part of the key: the same key buys the same ticket from anywhere
     const idempotencyKey = orderKeyOf(orderSeed, body);
     enter('locating');
     let place = await country.locate();
@@ -87,8 +87,8 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   };
 
   /**
-   * The ticket of this draft as the server knows it now: the one that was bought from it, wherever
-   * that was done, else a new one.
+   * Returns the server's current state of this draft's ticket: the one that was already bought,
+   * even in another tab, otherwise a new one.
    */
   const bought = async (purchase: DraftPurchase): Promise<Bought | PaymentState> => {
     const { boughtTicketId } = purchase.draft;
@@ -98,8 +98,8 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     if (!('ticket' in answer)) return answer;
     const { id, expiresAt } = answer.ticket;
     if (expiresAt === null || Date.parse(expiresAt) > serverNowMs()) return answer;
-    // the first answer for a key is its answer for ever: what was bought by it long ago may have
-    // been paid, or have expired
+    // a key always gets its first answer again, so a ticket bought with it long ago may have been
+    // paid or have expired
     const now = await readTicket(id, flow);
     if (now === undefined) return answer;
     return hasEndedUnpaid(now) ? buy(purchase) : { ticket: now, paymentUrl: null };
@@ -116,7 +116,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   return { start, isRunning, countryDialog: country.dialog };
 }
 
-/** Pays a bought ticket as it was chosen beside it, or leads to its payment. */
+/** Pays a bought ticket by the chosen means, or leads to its payment. */
 async function pay(
   { ticket, paymentUrl }: Bought,
   { card, wallet, savesCard, proposedCard }: PurchaseChoice,
@@ -127,7 +127,7 @@ async function pay(
   if (card !== undefined) {
     dispatch(gameTicketChosen(ticket));
     const end = await chargeTicket(ticket.id, { card }, flow);
-    // after a refusal another card is chosen, by the player
+    // after a refusal the player chooses another card
     if (isCardRefused(end)) await navigate(paymentMethods, { state: { refusedCard: card } });
     return end;
   }
@@ -142,7 +142,7 @@ async function pay(
   return leadToPayment(ticket, proposedCard, flow);
 }
 
-/** Refusals of the server for the country, which a dialog explains. */
+/** The server's refusals because of the country, which a dialog explains. */
 const countryProblems: Readonly<Record<string, CountryProblem>> = {
   OUTSIDE_COUNTRY: 'outside',
   POSITION_MISSING: 'no-position',
@@ -150,21 +150,22 @@ const countryProblems: Readonly<Record<string, CountryProblem>> = {
   POSITION_TOO_INACCURATE: 'too-inaccurate',
 } satisfies Partial<Record<ErrorCode, CountryProblem>>;
 
-/** The slice has already given the draft another seed, so that it can be bought again. */
+/**
+ * Reports whether a ticket has ended unpaid. The slice has then already given the draft another
+ * seed, so that it can be bought again.
+ */
 function hasEndedUnpaid({ status }: Ticket): boolean {
   return status === 'expired' || status === 'refunded';
 }
 
-/**
- * A ticket that was bought, and for a player of the partner the partner's page on which it is paid.
- */
+/** A bought ticket, and for a player of the partner the partner's page where it is paid. */
 export interface Bought {
   readonly ticket: Ticket;
   readonly paymentUrl: string | null;
 }
 
 /**
- * Orders a ticket by the call that is for this player: the partner's players have one of their own
+ * Orders a ticket by the right call for this player: the partner's players have a separate one
  * (specification 4).
  */
 async function sendOrder(

@@ -10,7 +10,7 @@ import styles from './push.module.css';
 
 type Settings = Answer<'getPushSettings'>;
 
-/** Whether this device receives them, and the button that changes it. */
+/** Shows whether this device receives push messages, with a button to change it. */
 export function DevicePanel({ settings }: { settings: Settings }) {
   const { t } = useTexts();
   return (

@@ -30,7 +30,7 @@ function KindRow({ kind, isOn }: { kind: PushKind; isOn: boolean }) {
   const { t } = useTexts();
   const id = useId();
   const [choose, { isLoading, originalArgs }] = useCall('choosePushKinds');
-  // what was pressed shows at once, and goes back when the server refuses
+  // a change shows immediately, and is reverted when the server refuses it
   const shown = isLoading ? (originalArgs?.body?.[kind] ?? isOn) : isOn;
   return (
     <li>

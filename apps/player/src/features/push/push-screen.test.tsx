@@ -17,7 +17,7 @@ const subscription: PushDevice = {
 };
 const kinds = { payment: true, 'draw-soon': false, results: true, prize: true };
 
-/** The device as a test wants it. */
+/** The simulated device's permission. */
 let permission: PushPermission;
 let subscribed: PushDevice | null;
 let outcome: PushOutcome;

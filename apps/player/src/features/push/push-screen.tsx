@@ -11,7 +11,9 @@ import typography from '../../design/typography.module.css';
 
 export const handle: PageInfo = { title: 'push.title' };
 
-/** Push messages: whether on this device, about what, and what they never say. */
+/**
+ * The settings of push messages: whether on this device, about what, and what they never contain.
+ */
 export default function PushScreen() {
   const { t } = useTexts();
   const { data, isError, error, isFetching, refetch } = useAnswer(

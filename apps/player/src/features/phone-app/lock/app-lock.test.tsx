@@ -11,7 +11,7 @@ import { AppLock } from './app-lock.tsx';
 
 const minuteMs = 60_000;
 
-// jsdom knows no modal dialogs
+// jsdom does not support modal dialogs
 function showModal(this: HTMLDialogElement): void {
   this.open = true;
 }
@@ -20,7 +20,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = showModal;
 });
 
-/** The app of a signed-in player; `leave` and `comeBack` are what the phone reports. */
+/** Renders the app of a signed-in player; `leave` and `comeBack` simulate the phone's events. */
 async function open(platform: 'android' | 'ios', { isLocked = true, answers = [] as BiometricAnswer[] }) {
   const happen = { leave: () => {}, comeBack: () => {} };
   const closeInAppBrowser = vi.fn<() => void>();
@@ -156,7 +156,7 @@ test('a phone that has lost its biometrics leaves the password alone, and the se
   const signInAgain = await screen.findByRole('button', { name: 'Intră cu parola' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(signInAgain);
-  // jsdom cannot load a page, and logs an error
+  // jsdom cannot load a page and logs an error instead
   vi.spyOn(console, 'error').mockImplementation(() => {});
   act(() => void vi.advanceTimersByTime(750));
   vi.useRealTimers();
@@ -179,7 +179,7 @@ test('the cover takes the focus to its heading, and gives it back as it goes', a
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loto e blocat' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Încearcă din nou' }));
   await waitFor(() => expect(cover()).toBeNull());
-  // an effect gives it back, which may follow the page
+  // an effect restores the focus, possibly after the page is shown
   await waitFor(() => expect(document.activeElement).toBe(field));
   field.remove();
 });

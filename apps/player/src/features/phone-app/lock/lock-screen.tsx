@@ -10,13 +10,14 @@ import styles from './lock.module.css';
 interface LockScreenProps {
   phone: Biometrics;
   onOpen: () => void;
-  /** The player gives up on biometrics: the session ends, and they sign in again. */
+  /** Called when the player gives up on biometrics: the session ends, and they sign in again. */
   onSignIn: () => void;
 }
 
 /**
- * What stands before a locked app: asks once as it opens, then says why it is still closed. It
- * shows nothing of the account but whether it has a password, and needs no store and no network.
+ * The screen of a locked app. It asks for biometrics once as it opens, then shows why the app is
+ * still locked. It reveals only whether the account has a password, and needs neither store nor
+ * network.
  */
 export function LockScreen({ phone, onOpen, onSignIn }: LockScreenProps) {
   const { t } = useTexts();
@@ -73,7 +74,10 @@ export function LockScreen({ phone, onOpen, onSignIn }: LockScreenProps) {
   );
 }
 
-/** As far as is known: those who came by Google, Apple or a partner have none. */
+/**
+ * Reports whether the account has a password as far as known. Players of Google, Apple or a partner
+ * have none.
+ */
 function hasPassword(): boolean {
   const user = readRecord(storageKeys.authState)?.['user'] as
     | { hasPassword?: boolean; isExternal?: boolean }
