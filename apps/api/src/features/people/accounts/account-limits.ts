@@ -5,12 +5,12 @@ import type { CodePurpose } from './codes/one-time-code.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Successful sign-ins of one player, by any way. */
+/** Limits the successful sign-ins of one player, whatever the method. */
 export const signInsOfPlayer: AttemptLimit = { scope: 'sign-in-player', most: 60, windowMs: hourMs };
 
 /**
- * Five failed sign-ins in 15 minutes from one network slow its sign-ins to the account down. An
- * IPv6 caller is counted by its widest network: nobody else there signs in to this account.
+ * Limits failed sign-ins to one account from one network to five in 15 minutes. An IPv6 caller is
+ * counted by its widest network, because nobody else there signs in to this account.
  */
 export const signInFailuresFromNetwork: AttemptLimit = {
   scope: 'sign-in-account',
@@ -18,7 +18,9 @@ export const signInFailuresFromNetwork: AttemptLimit = {
   windowMs: 15 * minuteMs,
 };
 
-/** The same for a device that has signed in to the account before, whatever its network. */
+/**
+ * Limits failed sign-ins from a device that has signed in to the account before, on any network.
+ */
 export const signInFailuresOfDevice: AttemptLimit = {
   scope: 'sign-in-device',
   most: 5,
@@ -26,8 +28,8 @@ export const signInFailuresOfDevice: AttemptLimit = {
 };
 
 /**
- * Failed sign-ins of one account from all networks together, except from devices that have signed
- * in before (OWASP ASVS 4.0, 2.2.1: at most 100 an hour).
+ * Limits failed sign-ins to one account from all networks, except from devices that have signed in
+ * before (OWASP ASVS 4.0, 2.2.1: at most 100 an hour).
  */
 export const signInFailuresOfAccount: AttemptLimit = {
   scope: 'sign-in-account-all',
@@ -36,32 +38,32 @@ export const signInFailuresOfAccount: AttemptLimit = {
 };
 
 /**
- * Mails with codes that one network may request for one e-mail. Each brings five tries; the odds of
- * a guesser are in docs/decisions/0088-tries-are-counted-by-requester.md.
+ * Limits the code mails that one network may request for one e-mail. Each mail allows five tries;
+ * docs/decisions/0088-tries-are-counted-by-requester.md calculates what this gives a guesser.
  */
 export const codeMailsOfNetwork = {
   'verify-email': { scope: 'code-mail-network', most: 5, windowMs: hourMs },
-  // fewer, because a right one opens an account with money in it
+  // This limit is lower because a correct code opens an account with money in it.
   'reset-password': { scope: 'code-mail-network', most: 5, windowMs: 24 * hourMs },
 } as const satisfies Record<CodePurpose, AttemptLimit>;
 
-/** The same from all networks together, so that no mailbox can be flooded. */
+/** Limits the code mails to one e-mail from all networks, so that nobody can flood a mailbox. */
 export const codeMailsOfEmail = {
   'verify-email': { scope: 'code-mail', most: 20, windowMs: hourMs },
   'reset-password': { scope: 'code-mail', most: 20, windowMs: 24 * hourMs },
 } as const satisfies Record<CodePurpose, AttemptLimit>;
 
-/** Mails that a device may request on which the player has signed in before. */
+/** Limits the code mails that a device may request if the player has signed in on it before. */
 export const codeMailsOfDevice: AttemptLimit = {
   scope: 'code-mail-device',
   most: 5,
   windowMs: 24 * hourMs,
 };
 
-/** At most one mail with a code a minute for one requester. */
+/** Minimum time between two code mails for the same requester. */
 export const codeMailIntervalMs = minuteMs;
 
-/** Refreshes of one session: its client needs one for each access token. */
+/** Limits the refreshes of one session: its client needs one for each access token. */
 export const refreshesOfSession: AttemptLimit = {
   scope: 'refresh-session',
   most: 60,
@@ -73,7 +75,7 @@ export const addressLimits = {
   /** Counts failed sign-ins to any account. */
   signInFailures: { scope: 'sign-in-address', most: 10 },
   registrations: { scope: 'register-address', most: 5 },
-  /** Wrong codes, whatever e-mails they are for. */
+  /** Counts wrong codes for any e-mail. */
   wrongCodes: { scope: 'verify-address', most: 10 },
   resends: { scope: 'resend-address', most: 5 },
   passwordResets: { scope: 'reset-address', most: 10 },

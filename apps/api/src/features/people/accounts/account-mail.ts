@@ -4,15 +4,15 @@ import type { MailBlock } from '../../../platform/mail/mail-block.ts';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** The common texts of the account mails. */
+/** Texts that every account mail has. */
 export interface AccountTexts {
   readonly subject: string;
   readonly title: string;
-  /** The first sentences, which mailboxes show as a preview. */
+  /** The first sentences, which mail programs show as a preview. */
   readonly intro: string;
 }
 
-/** Returns an account mail: its first sentences, then its details. */
+/** Builds an account mail from its first sentences and the content that follows them. */
 export function accountMail(
   { email, language }: { email: string; language: Language },
   { subject, title, intro }: AccountTexts,
@@ -35,7 +35,9 @@ const setPassword: Record<Language, string> = {
   en: 'Set another password',
 };
 
-/** The address where a player takes the account back, by a code that only the mailbox gets. */
+/**
+ * Returns the link where a player recovers the account with a code that is sent to their mailbox.
+ */
 export function setPasswordLink(
   language: Language,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -7,59 +7,59 @@ import type { PlayerTable } from './player-table.ts';
 declare module '../../../platform/feature.ts' {
   interface FeatureEvents {
     /**
-     * An account is being deleted: features remove their data about the person. An exception keeps
-     * the account.
+     * Emitted while an account is being deleted, so that features remove personal data. If a
+     * handler throws, the account isn't deleted.
      */
     onPlayerDeleted: { readonly playerId: string };
   }
 }
 
-/**
- * The dependencies of the accounts feature: the platform, and facts that later features know about
- * a player.
- */
+/** Dependencies of the accounts feature: the platform, and callbacks into features above it. */
 export interface Accounts extends Platform {
-  /** Returns the profile of a player; empty before anything was entered. */
+  /** Returns a player's profile, which is empty until the player fills it in. */
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
-  /** Refuses an invalid date of birth, or that of a person who may not play yet, at its field. */
+  /**
+   * Rejects, naming the field, a date that isn't a valid date of birth or belongs to a person who
+   * is too young to play.
+   */
   readonly requireBirthDate: (birthDate: string) => void;
   /** Stores the date of birth in the profile of a new player, in the same transaction. */
   readonly storeBirthDate: (queries: Queries, playerId: string, birthDate: string) => Promise<void>;
   /**
-   * Removes the ways in that later features know, in the transaction in which a mailed code sets a
-   * password: the owner of the e-mail takes the account back.
+   * Removes the other ways to sign in when a mailed code sets a password, in the same transaction:
+   * the owner of the e-mail recovers the account.
    */
   readonly revokeWaysIn: (transaction: Queries, playerId: string, language: Language) => Promise<void>;
   /**
    * Undoes recent changes of payout destinations and identity, and stops the payouts that wait
-   * after them, in the same transaction.
-   * @returns whether there was anything
+   * because of them, in the same transaction.
+   * @returns whether anything was undone
    */
   readonly undoRecentChanges: (transaction: Transaction<Tables>, playerId: string) => Promise<boolean>;
   /**
-   * Called when more becomes known about a player's identity, in the same transaction: the player
-   * is new, has another way to sign in, or gave the CNP. They may have excluded themselves with
-   * another account.
+   * Called in the same transaction when we learn more about a player's identity: the player is new,
+   * has another way to sign in, or entered the CNP. They may have excluded themselves with another
+   * account.
    */
   readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
-  /** Called when a player has to show a document before they buy again, in the same transaction. */
+  /** Called in the same transaction when a player has to show a document before buying again. */
   readonly onDocumentNeeded: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called before a session is opened by a password or a passkey, in the same transaction: the same
-   * person may have excluded themselves since the last time.
+   * Called in the same transaction before a password or passkey opens a session, because the same
+   * person may have excluded themselves with another account since the last sign-in.
    */
   readonly onSignIn: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called when a session continues after the exchange of its token: the same as at a sign-in, for
-   * players who never sign in again.
+   * Called after the token exchange when a session continues. It makes the same check as a sign-in,
+   * for players who never sign in again.
    */
   readonly onSessionContinued: (playerId: string) => Promise<void>;
   /**
-   * Called when a player deletes the account, before anything is erased, in the same transaction:
-   * the player is locked.
+   * Called in the same transaction when a player deletes the account, before anything is erased.
+   * The player is locked.
    */
   readonly onLeaving: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
-  /** Moves rows of later features from a session to its new id. */
+  /** Moves rows that other features store by session to the session's new id. */
   readonly onSessionRenewed: (
     queries: Queries,
     sessionIds: { readonly from: string; readonly to: string },
@@ -71,7 +71,7 @@ type UserFacts = Pick<
   'player_id' | 'email' | 'password_hash' | 'is_external' | 'email_verified_at'
 >;
 
-/** The signed-in person for the player app (specification 3). */
+/** Returns the signed-in person as the player app knows them (specification 3). */
 export async function describeUser(accounts: Accounts, queries: Queries, player: UserFacts): Promise<User> {
   return {
     id: player.player_id,

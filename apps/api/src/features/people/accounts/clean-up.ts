@@ -10,7 +10,7 @@ const weekMs = 7 * dayMs;
 
 const cleanUp = defineJob({ name: 'clean-up-accounts', cron: '17 2 * * *' });
 
-/** Deletes rows that no call reads any more, once a day. */
+/** Deletes obsolete rows once a day. */
 export function cleanUpAccounts({ database, clock }: Platform): Job {
   return implementJob(cleanUp, async () => {
     const now = clock.now();
@@ -18,9 +18,9 @@ export function cleanUpAccounts({ database, clock }: Platform): Job {
     const yearAgo = new Date(now.getTime() - 365 * dayMs);
     const dayAgo = new Date(now.getTime() - dayMs);
     await database.deleteFrom('registration').where('created_at', '<', weekAgo).execute();
-    // the mail server was away all that time
+    // A mail is this old only if the mail server was down all that time.
     await database.deleteFrom('deletion_mail').where('deleted_at', '<', weekAgo).execute();
-    // not sooner: a pending mail restarts the code's lifetime
+    // Codes stay a day longer, because a pending mail restarts their lifetime.
     await database.deleteFrom('one_time_code').where('expires_at', '<', dayAgo).execute();
     await database.deleteFrom('password_reset').where('created_at', '<', dayAgo).execute();
     await database.deleteFrom('session').where('expires_at', '<', now).execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
 
-/** A row of `player`. A partner's player or a deleted account has no e-mail. */
+/** A row of `player`. A partner's player and a deleted account have no e-mail. */
 export interface PlayerTable {
   player_id: string;
   /** Lower case. */
@@ -11,7 +11,7 @@ export interface PlayerTable {
   is_external: boolean;
   email_verified_at: Date | null;
   affiliation_code: string | null;
-  /** The QR code of the registration. */
+  /** The QR code that led to the registration. */
   referral_code: string | null;
   created_at: Date;
   deleted_at: Date | null;
@@ -23,7 +23,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** A player that has not been deleted. */
+/** Returns a player whose account hasn't been deleted. */
 export async function findPlayer(queries: Queries, playerId: string): Promise<PlayerTable | undefined> {
   return queries
     .selectFrom('player')
@@ -33,10 +33,12 @@ export async function findPlayer(queries: Queries, playerId: string): Promise<Pl
     .executeTakeFirst();
 }
 
-/** A player for operators, without the secrets that open the account. */
+/** A player's columns without the credentials, which operators never see. */
 export type KnownPlayer = Omit<PlayerTable, 'password_hash' | 'referral_code'>;
 
-/** Returns a player that has not been deleted, for operators: by id, or by e-mail in lower case. */
+/**
+ * Returns a player for operators, by id or by e-mail in lower case, unless the account was deleted.
+ */
 export async function findKnownPlayer(
   queries: Queries,
   by: { readonly playerId: string } | { readonly email: string },
@@ -60,7 +62,7 @@ export async function findKnownPlayer(
     .executeTakeFirst();
 }
 
-/** Returns when an account was deleted; null for an existing one. */
+/** Returns when an account was deleted, or null if it wasn't. */
 export async function findDeletionTime(queries: Queries, playerId: string): Promise<Date | null> {
   const found = await queries
     .selectFrom('player')
@@ -73,7 +75,7 @@ export async function findDeletionTime(queries: Queries, playerId: string): Prom
 /** Returns the player with an e-mail, in lower case. */
 export async function findPlayerByEmail(queries: Queries, email: string): Promise<PlayerTable | undefined> {
   const playerId = await directory.find(queries, { kind: 'e-mail', name: email });
-  // an e-mail without a player takes equally long, so that the time reveals nothing
+  // An unknown e-mail runs the same query, so that timing reveals nothing.
   const player = await findPlayer(queries, playerId ?? noPlayer);
   return player?.email === email ? player : undefined;
 }
@@ -81,10 +83,10 @@ export async function findPlayerByEmail(queries: Queries, email: string): Promis
 const noPlayer = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Locks a player until the transaction ends, before it locks anything else of the player: their
- * transactions run one after the other, and never wait for each other in a circle. A deletion sees
- * everything that is written about them now.
- * @returns false when the account was deleted; the lock is held anyway
+ * Locks a player until the transaction ends. Call it before locking any of the player's other rows:
+ * transactions for one player then run one after the other and can't deadlock, and a deletion sees
+ * everything that was written about the player.
+ * @returns false when the account was deleted; the lock is taken anyway
  */
 export async function lockPlayer(transaction: Queries, playerId: string): Promise<boolean> {
   return (await lockPlayers(transaction, [playerId])).present.has(playerId);
@@ -93,11 +95,11 @@ export async function lockPlayer(transaction: Queries, playerId: string): Promis
 interface LockedPlayers {
   /** All players that this transaction locked. */
   readonly locked: ReadonlySet<string>;
-  /** Those of them whose account was not deleted. */
+  /** Locked players whose accounts haven't been deleted. */
   readonly present: ReadonlySet<string>;
 }
 
-/** Locks many players, in order, like {@link lockPlayer}. */
+/** Locks several players in order, each as {@link lockPlayer} does. */
 export async function lockPlayers(
   transaction: Queries,
   playerIds: readonly string[],
@@ -116,21 +118,21 @@ export async function lockPlayers(
 }
 
 /**
- * For queries of other features: the players who came by a partner's link, with its code. Deleted
- * accounts have none.
+ * Subquery for other features: players who registered through a partner's link, with its code. A
+ * deleted account has no code any more.
  */
 export const affiliatedPlayers = sql`
   (select player_id, affiliation_code, created_at from player where affiliation_code is not null)`;
 
-/** For queries of other features: the players with an account. */
+/** Subquery for other features: players whose accounts haven't been deleted. */
 export const presentPlayers = sql`(select player_id from player where deleted_at is null)`;
 
-/** For operators' reports: the players with an account, and their registration. */
+/** Subquery for operators' reports: players with an account, and their registration time. */
 export const registeredPlayers = sql`(select player_id, created_at from player where deleted_at is null)`;
 
 /**
- * Adds a player.
- * @returns false when the e-mail belongs to a player already
+ * Inserts a player.
+ * @returns false when another player already has the e-mail
  */
 export async function insertPlayer(queries: Queries, player: PlayerTable): Promise<boolean> {
   const name = player.email === null ? null : ({ kind: 'e-mail', name: player.email } as const);
@@ -146,8 +148,8 @@ export async function insertPlayer(queries: Queries, player: PlayerTable): Promi
 }
 
 /**
- * Replaces a password's hash, or sets the first one.
- * @returns false when it changed since it was read, or the player is gone
+ * Replaces a password hash, or sets the first one.
+ * @returns false when it has changed since it was read, or the player has left
  */
 export async function replacePasswordHash(
   queries: Queries,
@@ -165,7 +167,7 @@ export async function replacePasswordHash(
   return replaced !== undefined;
 }
 
-/** Voids a player's password; a mailed code sets another. */
+/** Removes a player's password; a new one needs a mailed code. */
 export async function clearPassword(transaction: Queries, playerId: string): Promise<void> {
   await transaction
     .updateTable('player')
@@ -175,8 +177,8 @@ export async function clearPassword(transaction: Queries, playerId: string): Pro
 }
 
 /**
- * Returns how many players each of these QR codes brought, without deleted accounts.
- * @returns code to number; a code without registrations is absent
+ * Counts the registrations that came through each QR code, without deleted accounts.
+ * @returns a map from code to count; codes without registrations are absent
  */
 export async function registrationsByReferralCode(
   queries: Queries,
@@ -193,8 +195,8 @@ export async function registrationsByReferralCode(
 }
 
 /**
- * Deletes everything of a player but the id, which tickets and money refer to.
- * @returns false when another request was faster, or the password changed since it was read
+ * Clears all columns of a player except the id, which tickets and money refer to.
+ * @returns false when another request was faster, or the password has changed since it was read
  */
 export async function emptyPlayer(
   transaction: Queries,

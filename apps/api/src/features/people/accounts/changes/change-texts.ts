@@ -5,13 +5,13 @@ interface ChangeText {
   readonly subject: string;
   readonly title: string;
   /**
-   * @param about the card, such as `Visa 4242`, the end of an account's IBAN, or when an exclusion
-   *   ends; empty for the other changes
+   * @param about the card, such as `Visa 4242`, the last digits of an account's IBAN, or the end of
+   * an exclusion; empty for the other changes
    */
   readonly intro: (about: string) => string;
 }
 
-/** The first sentences of the mail about each change, in both languages. */
+/** The introduction of the mail about each change, in both languages. */
 export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
   ro: {
     'payout-card-chosen': {
@@ -197,17 +197,17 @@ interface CommonText {
   readonly own: string;
   readonly held: (facts: { sum: string; until: string }) => string;
   readonly heldAtCounter: (facts: { sum: string; until: string }) => string;
-  /** How the player restores a card that a stop removed. */
+  /** Explains how to add a card again that was removed when the player stopped payouts. */
   readonly cardBack: string;
   readonly chooseAgain: string;
   readonly seePrizes: string;
   readonly stop: string;
   readonly notYou: string;
-  /** The same about an exclusion, which a new password does not end. */
+  /** The same paragraph for an exclusion, which a new password doesn't end. */
   readonly notYouExcluded: string;
 }
 
-/** The common part of the mails: instructions, and the waiting payouts. */
+/** Texts that all these mails share: what to do, and which payouts wait. */
 export const commonTexts: Record<Language, CommonText> = {
   ro: {
     own: 'Ai fost tu? Nu trebuie să faci nimic.',

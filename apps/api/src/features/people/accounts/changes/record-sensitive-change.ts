@@ -9,18 +9,18 @@ import { changeKinds, insertChange, type ChangeKind } from './sensitive-change-t
 export interface NewSensitiveChange {
   readonly playerId: string;
   readonly kind: ChangeKind;
-  /** The card of the change. */
+  /** The card that was changed. */
   readonly card?: { readonly card_id: string; readonly brand: string; readonly last4: string };
-  /** The end of the self-exclusion. */
+  /** End of the self-exclusion, for a change that is one. */
   readonly excludedUntil?: Date | null;
-  /** The language of the mail. */
+  /** Language of the mail. */
   readonly language: Language;
   readonly now: Date;
 }
 
 /**
- * Records a sensitive change and enqueues its mail, inside the transaction that makes the change:
- * large payouts wait from its commit on, before any money can move.
+ * Records a sensitive change and queues its mail, inside the transaction that makes the change.
+ * From its commit on the mail is queued and large payouts wait, before any money can move.
  */
 export async function recordSensitiveChange(
   transaction: Queries,

@@ -4,9 +4,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * The kinds of changes of payout destinations, identity or play, some of which hold large payouts:
- * see `prizes/payout-holds`. `payouts-stopped` and `changes-undone` answer them: by the link in
- * their mail, and by a password that a mailed code set.
+ * Changes of payout destinations, identity and exclusion, after which large payouts wait: see
+ * `prizes/payout-holds`. `payouts-stopped` and `changes-undone` record the player's reaction: the
+ * link in the mail, or a password set with a mailed code.
  */
 export const changeKinds = {
   'payout-card-chosen': { holds: 'its-card' },
@@ -35,9 +35,9 @@ interface SensitiveChangeTable {
   change_id: string;
   kind: ChangeKind;
   card_id: string | null;
-  /** The text for players: `Visa 4242`, `IBAN 0000`. */
+  /** Name that players see: `Visa 4242`, `IBAN 0000`. */
   card_name: string | null;
-  /** The end of the self-exclusion. */
+  /** End of the self-exclusion, for a change that is one. */
   excluded_until: Date | null;
   language: Language;
   changed_at: Date;
@@ -59,7 +59,7 @@ export interface ChangeKey {
   readonly changeId: string;
 }
 
-/** @returns its id */
+/** Inserts a change and returns its id. */
 export async function insertChange(
   transaction: Queries,
   change: Pick<
@@ -82,7 +82,7 @@ export async function insertChange(
   return changeId;
 }
 
-/** Returns a sensitive change of a player; undefined when there is none with that id. */
+/** Returns a player's sensitive change, or undefined if the player has none with that id. */
 export async function findChange(queries: Queries, key: ChangeKey): Promise<SensitiveChange | undefined> {
   return queries
     .selectFrom('sensitive_change')
@@ -92,21 +92,21 @@ export async function findChange(queries: Queries, key: ChangeKey): Promise<Sens
     .executeTakeFirst();
 }
 
-/** A mail that could not leave for this long does not hold payouts any more. */
+/** Maximum time for which an unsent mail delays payouts. */
 const mailAwaitedMs = 7 * 24 * 60 * 60_000;
 
-/** A mail that leaves this long after its change is late. */
+/** A mail that is sent this long after its change counts as late. */
 const lateMs = 60 * 60_000;
 
-/** A change that holds payouts, whose mail has not left yet. */
+/** Matches a change that delays payouts and whose mail hasn't been sent yet. */
 function awaitsMail(now: Date): RawBuilder<SqlBool> {
   const since = new Date(now.getTime() - mailAwaitedMs);
   return sql`(holds_until is not null and mailed_at is null and changed_at > ${since})`;
 }
 
 /**
- * Returns the changes of players that hold large payouts at `now`: for a time, and until their mail
- * has left.
+ * Returns the changes that delay players' large payouts at `now`: for a fixed time, and until their
+ * mail has been sent.
  */
 export async function findHoldingChanges(
   queries: Queries,
@@ -122,9 +122,7 @@ export async function findHoldingChanges(
     .execute();
 }
 
-/**
- * Returns the newest change of a player's CNP that holds something at `now`; undefined for none.
- */
+/** Returns the newest change of a player's CNP that delays payouts at `now`, or undefined. */
 export async function findNewCnp(
   queries: Queries,
   playerId: string,
@@ -135,7 +133,7 @@ export async function findNewCnp(
     .toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
 }
 
-/** Tells whether the mail about a change that holds payouts has not left yet. */
+/** Reports whether the mail about a change that delays payouts hasn't been sent yet. */
 export async function isMailAwaited(queries: Queries, playerId: string, now: Date): Promise<boolean> {
   const found = await queries
     .selectFrom('sensitive_change')
@@ -147,10 +145,10 @@ export async function isMailAwaited(queries: Queries, playerId: string, now: Dat
 }
 
 /**
- * Holds payouts after a late mail as long as after a punctual one: its link is valid while they
- * wait.
- * @param holdMs how long they wait
- * @returns the changed row
+ * Extends the payout delay after a late mail, so that its link works as long as after a mail that
+ * was sent immediately.
+ * @param holdMs length of the delay
+ * @returns the updated change
  */
 export async function holdAfterLateMail(
   queries: Queries,
@@ -165,7 +163,7 @@ export async function holdAfterLateMail(
   return { ...change, holds_until: until };
 }
 
-/** Returns until when late mails about changes before `before` can be answered; null for none. */
+/** Returns the end of the delay that late mails about changes before `before` caused, or null. */
 export async function findLateHold(
   queries: Queries,
   playerId: string,
@@ -184,10 +182,7 @@ export async function findLateHold(
   return late?.holds_until ?? null;
 }
 
-/**
- * Notes that a change was mailed, that payouts wait longer after it, or that its player stopped
- * them.
- */
+/** Records that a change was mailed, that payouts wait longer, or that the player stopped them. */
 export async function markChange(
   queries: Queries,
   key: ChangeKey,
@@ -201,7 +196,7 @@ export async function markChange(
     .execute();
 }
 
-/** Returns the language of a player's last sensitive change, which is kept for a year. */
+/** Returns the language of the player's last sensitive change. Changes are kept for a year. */
 export async function languageOfLastChange(
   queries: Queries,
   playerId: string,
@@ -216,7 +211,7 @@ export async function languageOfLastChange(
   return last?.language;
 }
 
-/** Deletes the changes of a player whose account is deleted. */
+/** Deletes a player's changes when the account is deleted. */
 export async function deleteChanges(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('sensitive_change').where('player_id', '=', playerId).execute();
 }

@@ -6,7 +6,7 @@ const purpose = 'stop-payouts';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const form = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`);
 
-/** Returns the token of a link in a player's mail, which stops payouts after a change. */
+/** Returns the token for the link in a mail that stops payouts after a change. */
 export function formatStopLink(
   { linkSigningKeys }: Pick<Secrets, 'linkSigningKeys'>,
   { playerId, changeId }: ChangeKey,
@@ -14,7 +14,10 @@ export function formatStopLink(
   return `${playerId}.${changeId}.${signLink(linkSigningKeys, purpose, [playerId, changeId])}`;
 }
 
-/** Returns the change of a link, whose row has its expiry; null for a token that is not ours. */
+/**
+ * Returns the change that a stop link refers to, or null if we didn't sign the token. The change's
+ * row determines how long the link works.
+ */
 export function readStopLink(
   { linkSigningKeys }: Pick<Secrets, 'linkSigningKeys'>,
   token: string,

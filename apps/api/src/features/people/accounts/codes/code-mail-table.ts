@@ -16,29 +16,29 @@ import {
 import { codePurposes, type CodePurpose } from './one-time-code.ts';
 
 /**
- * A code that could not be mailed for this long is dropped: the player has requested another by
- * then.
+ * A code that can't be mailed within this time is dropped, because the player will have requested
+ * another one.
  */
 export const latestCodeMailMs = 60 * 60_000;
 
-/** With the queue's exponential backoff nine attempts span about an hour. */
+/** With the queue's exponential backoff nine attempts take about an hour. */
 export const codeMailAttempts = 9;
 
 interface CodeMail {
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Account and network of the request, as `accountFromNetwork` names them. */
+  /** Account and network of the request, as returned by `accountFromNetwork`. */
   readonly fromNetwork: string;
-  /** The hash of a device on which the player has signed in before, or null. */
+  /** Hash of a device on which the player has signed in before, or null. */
   readonly knownDevice: Buffer | null;
 }
 
 /**
- * Reserves the next mail with a code to an e-mail: now, or a minute after the last one that the
- * same network requested. A mail that has not left yet is the next one, so repeated requests
- * neither add mails nor delay them. E-mails without an account are treated equally, so nothing is
- * revealed.
- * @returns when the mail may leave and whether it is a new, counted one; null when a limit is
+ * Reserves the next code mail to an e-mail: now, or a minute after the last one that the same
+ * network requested. If a mail is already pending, the request reuses it, so repeated requests
+ * neither add nor delay mails. E-mails without an account behave the same, so the response reveals
+ * nothing.
+ * @returns when the mail may be sent and whether it is new and was counted, or null when a limit is
  * reached
  */
 export async function reserveCodeMail(
@@ -65,8 +65,8 @@ export async function reserveCodeMail(
 }
 
 /**
- * Takes the right to send a mail with a code now.
- * @returns null when it was given, or when it will be
+ * Reserves a code mail that may be sent now.
+ * @returns null when a mail was just sent or is already scheduled
  */
 export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
   const requester = requesterOf(mail);
@@ -84,8 +84,8 @@ export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date):
 }
 
 /**
- * Counts a mail by its network and, over all networks, by its e-mail; that of a known device by the
- * device only, so that strangers cannot use up its mails.
+ * Counts a mail by its network and, across all networks, by its e-mail. A known device has only its
+ * own count, so strangers can't exhaust it.
  */
 async function countCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
   const { purpose, email, fromNetwork, knownDevice } = mail;
@@ -101,8 +101,8 @@ async function countCodeMail(queries: Queries, mail: CodeMail, now: Date): Promi
 }
 
 /**
- * Deletes the counts of mails to an e-mail. Rows with a keyed hash name nobody, and are removed
- * within a day.
+ * Deletes the counts of mails to an e-mail. Counts with a keyed hash identify nobody and are
+ * removed within a day.
  */
 export async function forgetCodeMails(queries: Queries, email: string): Promise<void> {
   for (const purpose of codePurposes) {

@@ -2,16 +2,16 @@ import type { Language } from '@loto/api-contract';
 import { mailDocument } from '../../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
-/** The texts of a mail with a code that depend on its purpose. */
+/** Texts of a code mail that depend on its purpose. */
 export interface CodeMailTexts {
   readonly subject: (code: string) => string;
   readonly title: string;
   readonly intro: string;
-  /** For a reader who did not request a code. */
+  /** A note for readers who didn't request a code. */
   readonly notYou: string;
 }
 
-/** The texts of every code. */
+/** Texts that every code mail has. */
 const ofCodes: Record<Language, { preheader: string; label: string; life: string }> = {
   ro: {
     preheader: 'Codul e bun zece minute.',
@@ -25,7 +25,7 @@ const ofCodes: Record<Language, { preheader: string; label: string; life: string
   },
 };
 
-/** Returns a mail with a one-time code. */
+/** Builds a mail with a one-time code. */
 export function codeMail(
   { to, language, code }: { to: string; language: Language; code: string },
   texts: Record<Language, CodeMailTexts>,

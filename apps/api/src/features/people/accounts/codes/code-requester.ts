@@ -14,20 +14,20 @@ interface CodeSubject {
 }
 
 /**
- * Identifies the requester of a code, who may try it: a device by its cookie; without one its
- * network address, app and browser. The hash is keyed, since addresses are few enough for a brute
- * force, and salted with the e-mail, so that rows cannot be linked. See
+ * Returns a hash that identifies the requester who may try the code: a device by its cookie, or
+ * else its network address, app and browser. The hash is keyed because addresses are few enough for
+ * brute force, and salted with the e-mail so that rows can't be linked. See
  * docs/decisions/0088-tries-are-counted-by-requester.md.
- * @param keys those of one-time codes
+ * @param keys the keys of one-time codes
  */
 export function hashRequester(keys: Keys, subject: CodeSubject, caller: Caller): Buffer {
   return requesterHash(presentKey(keys), subject, deviceOf(caller));
 }
 
 /**
- * Returns the hashes of a requester by each of the keys, since any of them may have been the first
- * before. A browser with a cookie may have requested the code without one, which came with that
- * answer.
+ * Returns a requester's hashes under each key, because any of them may have been first when the
+ * code was requested. A browser with a cookie may have requested the code before it had one: the
+ * response to that request set it.
  */
 export function requesterHashes(keys: Keys, subject: CodeSubject, caller: Caller): Buffer[] {
   const { address, client } = caller;
@@ -43,18 +43,18 @@ function requesterHash(key: Buffer, { purpose, email }: CodeSubject, requester: 
 }
 
 /**
- * Identifies the client that sent a right reset code, which is the only one that may set the
+ * Returns a hash of the client that sent a correct reset code. Only this client may set the
  * password.
- * @param key one of those of one-time codes
+ * @param key one of the keys of one-time codes
  */
 export function hashResetClient(key: Buffer, resetId: string, caller: Caller): Buffer {
   return keyed(key, ['bringer', resetId, ...deviceOf(caller)]);
 }
 
 /**
- * Identifies a device on which a player signs in, by each of the keys, the present one first; empty
- * without a cookie.
- * @param keys those of one-time codes
+ * Returns the hashes of a player's device under each key, the current key first, or an empty list
+ * if the device sends no cookie.
+ * @param keys the keys of one-time codes
  */
 export function deviceHashes(
   keys: Keys,
@@ -66,9 +66,9 @@ export function deviceHashes(
 }
 
 /**
- * Identifies an account together with the caller's network, as the subject of attempts. Keyed, so
- * that a guessed e-mail cannot be recognised in the database.
- * @param keys those of one-time codes
+ * Returns the subject by which attempts for an account from the caller's network are counted. It is
+ * keyed, so that nobody can find a guessed e-mail in the database.
+ * @param keys the keys of one-time codes
  */
 export function accountFromNetwork(keys: Keys, email: string, { address }: Pick<Caller, 'address'>): string {
   return keyed(presentKey(keys), ['network', email, widestNetwork(address)]).toString('base64url');

@@ -5,20 +5,19 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { codeAttempts, codeTtlMs, type CodePurpose } from './one-time-code.ts';
 
 /**
- * A row of `one_time_code`: the code in force for a purpose; the digits themselves are computed
- * from `code_id`.
+ * A row of `one_time_code`: the current code for a purpose. The digits are computed from `code_id`.
  */
 interface OneTimeCodeTable {
   player_id: string;
   purpose: CodePurpose;
   code_id: string;
   language: Language;
-  /** The time of the last request. */
+  /** Time of the last request. */
   created_at: Date;
   expires_at: Date;
 }
 
-/** A row of `code_requester`: a requester of the code in force, who may try it. */
+/** A row of `code_requester`: a requester of the current code, who may try it. */
 interface CodeRequesterTable {
   player_id: string;
   purpose: CodePurpose;
@@ -34,19 +33,19 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 interface CodeOwner {
-  /** The id that a registration will give its player, or that of a request for a new password. */
+  /** Id of the player that a registration will create, or id of a request for a new password. */
   readonly playerId: string;
   readonly purpose: CodePurpose;
 }
 
-/** The owner of a code that was never requested, so that the database runs the same queries. */
+/** Owner of a code that nobody requested, so that the database runs the same queries. */
 export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives a requester five tries of the code in force, or of a new one if there is none. Tries of the
- * code in force need a new mail, which limits have counted, or each request would bring five more.
- * A code stays the same until it ends, even if another person requests it, so nobody voids the code
- * that its owner waits for.
+ * Gives a requester five tries of the current code, creating a code if there is none. Tries of an
+ * existing code need a new mail, which the limits have counted; otherwise each request would add
+ * five tries. A code stays the same until it expires even if another person requests it, so nobody
+ * can invalidate the code that its owner is waiting for.
  */
 export async function issueCode(
   queries: Queries,
@@ -102,7 +101,10 @@ async function deleteRequesters(queries: Queries, { playerId, purpose }: CodeOwn
     .execute();
 }
 
-/** Tells whether a requester, by their hashes of each key, could still try the code in force. */
+/**
+ * Reports whether a requester, identified by the hashes under each key, has tries of the current
+ * code left.
+ */
 export async function hasTries(
   queries: Queries,
   { playerId, purpose }: CodeOwner,
@@ -126,7 +128,7 @@ export async function hasTries(
   return found !== undefined;
 }
 
-/** Returns the code in force, or undefined. */
+/** Returns the current code, or undefined. */
 export async function findCode(
   queries: Queries,
   { playerId, purpose }: CodeOwner,
@@ -139,7 +141,7 @@ export async function findCode(
     .executeTakeFirst();
 }
 
-/** Starts a code's ten minutes when its mail leaves. */
+/** Starts a code's ten minutes when its mail is sent. */
 export async function startCodeLife(
   queries: Queries,
   codeId: string,
@@ -156,10 +158,10 @@ export async function startCodeLife(
 }
 
 /**
- * Spends one of a requester's tries of the code in force.
- * @param requesters the requester's hashes by each key
- * @returns the id of the code to compare with, or undefined when the requester has no tries: none
- * was requested from there, it expired or the tries are spent
+ * Uses one of a requester's tries of the current code.
+ * @param requesters the requester's hashes under each key
+ * @returns the id of the code to compare with, or undefined if the requester didn't request one, it
+ * expired, or no tries are left
  */
 export async function spendAttempt(
   queries: Queries,
@@ -178,7 +180,7 @@ export async function spendAttempt(
 }
 
 /**
- * Uses a code up, so that it works once.
+ * Consumes a code, so that it works once.
  * @returns false when another request was faster
  */
 export async function consumeCode(queries: Queries, codeId: string, owner: CodeOwner): Promise<boolean> {

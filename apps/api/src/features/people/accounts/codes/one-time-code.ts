@@ -6,18 +6,20 @@ export const codePurposes = ['verify-email', 'reset-password'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** A code is valid for ten minutes after its mail was sent. */
+/** A code works for ten minutes after its mail was sent. */
 export const codeTtlMs = 10 * 60_000;
 
-/** Max wrong tries of a code. */
+/** Maximum number of wrong tries of a code. */
 export const codeAttempts = 5;
 
-/** The largest multiple of a million below 2^32: words from there on would favour small codes. */
+/**
+ * The largest multiple of a million below 2^32. Larger words would make small codes more likely.
+ */
 const fairWords = 4_294_000_000;
 
 /**
- * Returns the six digits of a code's id. They are computed for the mail and for the check, and
- * never stored: a reader of the database or the job queue sees ids only.
+ * Returns the six digits for a code's id. They are computed for the mail and for the check and
+ * never stored, so a reader of the database or the job queue only sees ids.
  * @param key the server's key for one-time codes
  */
 export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): string {
@@ -31,8 +33,8 @@ export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): s
 }
 
 /**
- * Tells whether a typed code belongs to an id, by any of the keys, in constant time.
- * @param keys those of one-time codes; a code that was mailed before a change of keys stays right
+ * Reports in constant time whether the typed code matches an id under any of the keys.
+ * @param keys the keys of one-time codes; codes mailed before a key rotation stay valid
  */
 export function isRightCode(
   keys: Keys,

@@ -21,8 +21,8 @@ import { accountDeletedMailJob } from './mail-account-deleted.ts';
 const deleted = { ro: 'Contul tău a fost șters.', en: 'Your account was deleted.' };
 
 /**
- * Deletes the account of a signed-in player, who proves their identity again: by the password;
- * without one the contract's rule of this call has required a recent sign-in.
+ * Deletes the account of a signed-in player, who confirms it with the password. For a player
+ * without a password, the contract's rule for this call has already required a recent sign-in.
  */
 export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAccount']> {
   return async ({ body }, context) => {
@@ -39,9 +39,9 @@ export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAcco
 }
 
 /**
- * Removes everything that identifies a person, in one transaction. Tickets, the ledger and payments
- * stay under the player's id, which names no person any more. Queued mails name the player by that
- * id and find no recipient, except the mail about the deletion. See docs/design/accounts.md.
+ * Removes all personal data in one transaction. Tickets, the ledger and payments stay under the
+ * player's id, which no longer identifies a person. Queued mails refer to the player by that id and
+ * find no recipient, except the mail about the deletion. See docs/design/accounts.md.
  */
 async function eraseAccount(
   accounts: Accounts,
@@ -52,7 +52,8 @@ async function eraseAccount(
   await accounts.database.transaction().execute(async (transaction) => {
     if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
     await accounts.onLeaving(transaction, playerId);
-    // first: sign-ins and profile updates under way wait for this row, and are refused
+    // This comes first: concurrent sign-ins and profile updates wait for this row and are then
+    // refused.
     if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
     await accounts.emit('onPlayerDeleted', transaction, { playerId });
     await deleteSessions(transaction, playerId);
@@ -60,7 +61,7 @@ async function eraseAccount(
     await deleteKeysOf(transaction, playerId);
     await forgetCallsOf(transaction, playerId);
     await forgetAttempts(transaction, signInsOfPlayer, playerId);
-    // a partner's player has no e-mail address
+    // A partner's player has no e-mail address.
     if (email === null) return;
     await eraseEmail(transaction, email);
     await storeDeletionMail(transaction, { player_id: playerId, email, language, deleted_at: now });
@@ -68,7 +69,10 @@ async function eraseAccount(
   });
 }
 
-/** Rows by e-mail, or by its hash, which can be recognised by guessing the e-mail. */
+/**
+ * Deletes rows stored under the e-mail, or under its hash, which somebody could match by guessing
+ * the e-mail.
+ */
 async function eraseEmail(transaction: Queries, email: string): Promise<void> {
   await deleteRegistrationOfEmail(transaction, email);
   await deleteResetOfEmail(transaction, email);

@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * A row of `deletion_mail`: the recipient of the mail about their deleted account, until it is
+ * A row of `deletion_mail`: the recipient of a mail about a deleted account, until it has been
  * sent.
  */
 interface DeletionMailTable {
@@ -20,7 +20,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Stores a mail to send; it replaces that of an earlier deletion, which has not left yet. */
+/** Stores a mail to send. It replaces the unsent mail of an earlier deletion. */
 export async function storeDeletionMail(transaction: Queries, mail: DeletionMail): Promise<void> {
   await transaction
     .insertInto('deletion_mail')

@@ -15,7 +15,7 @@ export const accountDeletedMailJob = defineJob({
 });
 
 /**
- * Mails a person that their account was deleted, in case another person deleted it, and deletes the
+ * Sends a mail about the deleted account, in case another person deleted it, and then deletes the
  * address.
  */
 export function mailAccountDeleted({ database, mailer, config }: Accounts): Job {

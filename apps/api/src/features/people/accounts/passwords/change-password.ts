@@ -11,7 +11,7 @@ import { deleteResetOfEmail } from './password-reset-table.ts';
 import { requireNewPassword, requireOwnPassword } from './require-password.ts';
 
 /**
- * Changes the password of a signed-in player who knows the old one; the other devices are signed
+ * Changes the password of a signed-in player who knows the old one, and signs the other devices
  * out.
  */
 export function changePassword(accounts: Accounts): CallHandler<Calls['changePassword']> {
@@ -33,12 +33,12 @@ export function changePassword(accounts: Accounts): CallHandler<Calls['changePas
 
     const change = { from: player.password_hash, to: await hashPassword(body.password) };
     await database.transaction().execute(async (transaction) => {
-      // before the sessions: a sign-in with the old password that is under way waits for this row,
-      // and is refused
+      // This runs before the sessions end: a concurrent sign-in with the old password waits for
+      // this row and is then refused.
       const isChanged = await replacePasswordHash(transaction, playerId, change);
       if (!isChanged) throw new ApiError('OLD_PASSWORD_WRONG');
       await endSessions(transaction, { playerId, exceptSessionId: sessionId }, 'password', now);
-      // a code in a mail, or an entered one, would undo the change
+      // A mailed or already entered reset code could otherwise undo the change.
       if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language });
     });

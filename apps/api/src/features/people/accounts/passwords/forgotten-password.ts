@@ -40,9 +40,9 @@ import {
 import { requireNewPassword } from './require-password.ts';
 
 /**
- * Requests a code to set a new password, for the first time or again. It behaves equally whether or
- * not the e-mail has an account, except on a device on which its player has signed in before, which
- * has mails of its own. The job that sends the mail looks up the recipient.
+ * Requests a code to set a new password, for the first time or again. The behaviour doesn't depend
+ * on whether the e-mail has an account, except on a device on which its player has signed in
+ * before, which has its own mail limit. The job that sends the mail looks up the recipient.
  */
 export function requestResetCode(
   accounts: Accounts,
@@ -72,7 +72,7 @@ export function requestResetCode(
   };
 }
 
-/** Checks a reset code; a right one lets this client set a new password. */
+/** Checks a reset code. A correct one lets this client set a new password. */
 export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOtp']> {
   return async ({ body }, context) => {
     const { config, clock, database } = accounts;
@@ -82,7 +82,7 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
     await takeAddressAttempt(accounts, wrongCodes, context.address, now);
 
     const reset = await findResetByEmail(database, email);
-    // an e-mail without a code costs the same query, so that timing reveals nothing
+    // An e-mail without a code runs the same query, so that timing reveals nothing.
     const owner = { playerId: reset?.reset_id ?? unknownOwner, purpose: 'reset-password' } as const;
     const keys = config.secrets.oneTimeCodeKeys;
     const requesters = requesterHashes(keys, { purpose: owner.purpose, email }, context);
@@ -104,7 +104,7 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
   };
 }
 
-/** Sets a new password for the client that sent the right code, and signs every device out. */
+/** Sets a new password for the client that sent the correct code, and signs every device out. */
 export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassword']> {
   return async ({ body }, context) => {
     const { config, clock, database } = accounts;
@@ -124,7 +124,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
 
     const passwordHash = await hashPassword(body.password);
     await database.transaction().execute(async (transaction) => {
-      // before the reset, in the lock order of a changed password and a deletion
+      // Locked before the reset, in the same order as a password change and a deletion.
       const playerId = (await findPlayerByEmail(transaction, email))?.player_id;
       if (playerId === undefined || !(await lockPlayer(transaction, playerId)))
         throw new ApiError('CODE_INVALID');
@@ -132,8 +132,8 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
         throw new ApiError('CODE_INVALID');
       const player = await findPlayer(transaction, playerId);
       if (player === undefined) throw new ApiError('CODE_INVALID');
-      // before the sessions: a sign-in with the old password that is under way waits for this row,
-      // and is refused
+      // This runs before the sessions end: a concurrent sign-in with the old password waits for
+      // this row and is then refused.
       const change = { from: player.password_hash, to: passwordHash };
       if (!(await replacePasswordHash(transaction, playerId, change))) throw new ApiError('CODE_INVALID');
       await endSessions(transaction, { playerId }, 'password', now);
@@ -141,10 +141,10 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       await forgetAttempts(transaction, signInFailuresOfAccount, email);
       const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, context);
       await forgetAttempts(transaction, signInFailuresFromNetwork, fromNetwork);
-      // passkeys of a person who knew the old password
+      // Somebody who knew the old password may have used up the sign-ins.
       await forgetAttempts(transaction, signInsOfPlayer, playerId);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language: context.language });
-      // the person whose sessions end here may have made them
+      // Somebody whose session ends here may have made these changes.
       if (await accounts.undoRecentChanges(transaction, playerId)) {
         const undone = { playerId, kind: 'changes-undone', language: context.language, now } as const;
         await recordSensitiveChange(transaction, config, undone);

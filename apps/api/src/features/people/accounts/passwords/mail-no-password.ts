@@ -14,7 +14,7 @@ export const noPasswordMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Mails a player to set a password, unless it was set meanwhile. */
+/** Sends a player a mail with instructions to set a password, unless it was set meanwhile. */
 export function mailNoPassword({ database, mailer, config }: Accounts): Job {
   return implementJob(noPasswordMailJob, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);
@@ -41,7 +41,8 @@ const texts = {
 } satisfies Record<Language, object>;
 
 /**
- * The mail to a player whose e-mail was registered under several passwords before it was proved.
+ * Builds the mail to a player whose e-mail was registered with several passwords before it was
+ * verified.
  */
 function noPasswordMail(
   to: { email: string; language: Language },

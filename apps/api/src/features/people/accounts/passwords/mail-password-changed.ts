@@ -14,7 +14,7 @@ export const passwordChangedMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Mails a player that the password was changed, in case another person changed it. */
+/** Sends a player a mail about the changed password, in case another person changed it. */
 export function mailPasswordChanged({ database, mailer, config }: Accounts): Job {
   return implementJob(passwordChangedMailJob, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);
@@ -40,7 +40,7 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** The mail about a changed password. */
+/** Builds the mail about a changed password. */
 function passwordChangedMail(
   to: { email: string; language: Language },
   config: Pick<Config, 'publicUrl'>,
@@ -53,7 +53,7 @@ function passwordChangedMail(
   ]);
 }
 
-/** The answer to a changed or reset password. */
+/** Message in the response to a changed or reset password. */
 export const passwordChangedText: Record<Language, string> = {
   ro: 'Parola a fost schimbată.',
   en: 'Your password was changed.',

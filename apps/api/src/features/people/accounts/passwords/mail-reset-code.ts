@@ -14,7 +14,7 @@ import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistrationByEmail } from '../registration/registration-table.ts';
 import { findReset } from './password-reset-table.ts';
 
-/** The mail with a reset code; the payload contains the reset's id and nothing about the person. */
+/** Job for the mail with a reset code. The payload contains the reset's id and no personal data. */
 export const resetCodeMailJob = defineJob({
   name: 'mail-reset-code',
   payload: z.object({ resetId: z.uuid() }),
@@ -24,13 +24,13 @@ export const resetCodeMailJob = defineJob({
 });
 
 /**
- * Mails the code of a forgotten password to a player. Only this job looks up whether the e-mail has
- * an account.
+ * Sends the code for a forgotten password. Only this job looks up whether the e-mail has an
+ * account.
  */
 export function mailResetCode({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(resetCodeMailJob, async ({ resetId }) => {
     const reset = await findReset(database, resetId);
-    // used, or cleaned up
+    // The reset was used or cleaned up.
     if (reset === undefined) return;
     const owner = { playerId: resetId, purpose: 'reset-password' } as const;
     const code = await findCode(database, owner);
@@ -38,12 +38,12 @@ export function mailResetCode({ database, mailer, config, clock }: Accounts): Jo
     if (code === undefined || now.getTime() - code.created_at.getTime() > latestCodeMailMs) return;
     const { email, language } = reset;
     if ((await findPlayerByEmail(database, email)) !== undefined) {
-      // the ten minutes begin now, however long the mail server was away
+      // The ten minutes start now, even if the mail server was down for long.
       await startCodeLife(database, code.code_id, owner, now);
       const digits = deriveCode(presentKey(config.secrets.oneTimeCodeKeys), code.code_id, 'reset-password');
       await mailer.send(resetCodeMail({ to: email, language, code: digits }));
     } else if ((await findRegistrationByEmail(database, email)) !== undefined) {
-      // no code: the unconfirmed password may be another person's
+      // This mail has no code, because another person may have set the unconfirmed password.
       await mailer.send(unconfirmedAccountMail({ email, language }, config));
     }
   });
@@ -64,7 +64,7 @@ const codeTexts: Record<Language, CodeMailTexts> = {
   },
 };
 
-/** The mail with the code of a forgotten password. */
+/** Builds the mail with the code for a forgotten password. */
 function resetCodeMail(parts: { to: string; language: Language; code: string }): Mail {
   return codeMail(parts, codeTexts);
 }
@@ -89,7 +89,7 @@ const unconfirmedTexts = {
 } satisfies Record<Language, object>;
 
 /**
- * Returns the mail about a forgotten password of an account with an unproved e-mail. It contains no
+ * Builds the mail about a forgotten password of an account whose e-mail isn't verified. It has no
  * code.
  */
 function unconfirmedAccountMail(

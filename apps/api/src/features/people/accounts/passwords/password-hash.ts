@@ -4,21 +4,24 @@ import pLimit from 'p-limit';
 import { passwordParameters, type PasswordParameters } from './password-parameters.ts';
 
 /**
- * A hash takes a processor for 20 ms. At most as many run simultaneously as leave one processor for
- * everybody else; more would each take longer.
+ * Limits concurrent hashes, each of which uses a processor for 20 ms, so that one processor stays
+ * free for other requests. More at a time would only make each take longer.
  */
 const atOnce = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Hashes and verifies passwords by given parameters. */
+/** Hashes and verifies passwords with given parameters. */
 export interface PasswordHashing {
-  /** The stored form of a password, parameters included. */
+  /** Returns the stored form of a password, including the parameters. */
   readonly hashPassword: (password: string) => Promise<string>;
   /**
-   * Tells whether a password belongs to a stored hash. Without a hash it takes as long and returns
-   * false, so that the time does not reveal whether there is an account.
+   * Reports whether a password matches a stored hash. Without a hash it takes as long and returns
+   * false, so that timing doesn't reveal whether there is an account.
    */
   readonly verifyPassword: (storedHash: string | null, password: string) => Promise<boolean>;
-  /** True for a hash with outdated parameters; it is replaced at the next right password. */
+  /**
+   * Reports whether a hash was made with parameters other than the current ones. Such a hash is
+   * replaced when the player next enters the correct password.
+   */
   readonly isOutdatedHash: (storedHash: string) => boolean;
 }
 
@@ -43,7 +46,7 @@ export function createPasswordHashing({ standIn, ...parameters }: PasswordParame
 
 export const { hashPassword, verifyPassword, isOutdatedHash } = createPasswordHashing(passwordParameters);
 
-/** `ș` can be one character or two; both keyboards must open the account. */
+/** `ș` can be one character or two, and both keyboards must open the account. */
 function asOneSpelling(password: string): string {
   return password.normalize('NFKC');
 }

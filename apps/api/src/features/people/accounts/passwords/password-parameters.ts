@@ -1,4 +1,4 @@
-/** The parameters of hashing passwords. */
+/** Parameters for hashing passwords. */
 export interface PasswordParameters {
   /** 2 is argon2id. */
   readonly algorithm: 2;
@@ -6,7 +6,7 @@ export interface PasswordParameters {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
-  /** The hash of a discarded random text by these parameters. */
+  /** The hash of a discarded random string with these parameters. */
   readonly standIn: string;
 }
 

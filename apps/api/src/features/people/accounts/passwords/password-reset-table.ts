@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** The client that sent the right code may set the new password for ten minutes, once. */
+/** Time in which the client that sent the correct code may set the new password, once. */
 export const resetWindowMs = 10 * 60_000;
 
 /** A row of `password_reset`: a reset requested for an e-mail, with or without an account. */
 interface PasswordResetTable {
   /** Lower case. */
   email: string;
-  /** The id that owns the mailed code. */
+  /** Id that owns the code in the mail. */
   reset_id: string;
   language: Language;
   created_at: Date;
   /**
-   * Hash of the client that sent the right code, the only one that may set the password, until
+   * Hash of the client that sent the correct code. Only this client may set the password, until
    * `open_until`.
    */
   bringer_hash: Buffer | null;
@@ -28,7 +28,7 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Inserts a reset, or renews it; an open one stays open for its client.
+ * Inserts or renews a reset. An open reset stays open for its client.
  * @returns the id that owns the code
  */
 export async function upsertReset(
@@ -55,7 +55,7 @@ export async function findResetByEmail(
   return queries.selectFrom('password_reset').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Lets the client that sent the right code set one password until `openUntil`. */
+/** Lets the client that sent the correct code set one password until `openUntil`. */
 export async function openReset(
   queries: Queries,
   resetId: string,
@@ -69,8 +69,8 @@ export async function openReset(
 }
 
 /**
- * Consumes an open reset, with any code still in force.
- * @returns false when it is not open for this client, or another request was faster
+ * Consumes an open reset and its current code, if any.
+ * @returns false when it isn't open for this client, or another request was faster
  */
 export async function consumeReset(
   queries: Queries,
@@ -89,7 +89,9 @@ export async function consumeReset(
   return true;
 }
 
-/** Deletes a reset with its code: the password changed in another way, or the player is gone. */
+/**
+ * Deletes a reset with its code, because the password changed in another way or the player left.
+ */
 export async function deleteResetOfEmail(queries: Queries, email: string): Promise<void> {
   await queries
     .deleteFrom('one_time_code')

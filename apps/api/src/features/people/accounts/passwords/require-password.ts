@@ -8,8 +8,8 @@ import { isEasyPassword } from './easy-passwords.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
- * Accepts a password that is neither easy to guess nor the e-mail itself; the contract has checked
- * its length.
+ * Rejects a password that is easy to guess or equal to the e-mail. The contract has checked its
+ * length.
  * @throws {ApiError} PASSWORD_TOO_COMMON or PASSWORD_IS_EMAIL
  */
 export function requireGoodPassword(password: string, email: string): void {
@@ -25,7 +25,7 @@ export function requireGoodPassword(password: string, email: string): void {
 const differs = { ro: 'Parolele nu sunt la fel.', en: 'The passwords are not the same.' };
 
 /**
- * Accepts a new password that was typed twice equally and is good.
+ * Rejects a new password that is easy to guess or was typed differently the second time.
  * @throws {ApiError} VALIDATION_FAILED, PASSWORD_TOO_COMMON or PASSWORD_IS_EMAIL, naming the field
  */
 export function requireNewPassword(
@@ -41,10 +41,10 @@ export function requireNewPassword(
 type SignedInCaller = Pick<PlayerContext, 'address' | 'bearer'>;
 
 /**
- * Requires the password of a signed-in player, throttled like a sign-in: a phone left on a table
- * must not be a way to try passwords.
- * @param field the request's field that holds the password
- * @param wrong the error of a wrong one
+ * Requires the password of a signed-in player, with the limits of a sign-in, so that nobody can try
+ * passwords on an unattended phone.
+ * @param field the request field with the password
+ * @param wrong the error for a wrong password
  * @throws {ApiError} `wrong`, or SIGN_IN_SLOWED with the time of the next permitted try
  */
 export async function requireOwnPassword(
@@ -66,7 +66,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { address, bearer } = caller;
   const email = player.email ?? player.player_id;
-  // counted by the session: nobody without it slows its player down
+  // Tries are counted by session, so nobody without the session can slow its player down.
   const tries = signInAttempts(accounts, { email, address, known: bearer.sessionId, now });
   await tries.count();
   if (!(await verifyPassword(player.password_hash, password))) {

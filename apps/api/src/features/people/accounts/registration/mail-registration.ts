@@ -14,8 +14,8 @@ import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistration } from './registration-table.ts';
 
 /**
- * The mail of a registration; the payload contains the registration's id and nothing about the
- * person.
+ * Job for the mail of a registration. The payload contains the registration's id and no personal
+ * data.
  */
 export const registrationMail = defineJob({
   name: 'mail-registration',
@@ -25,16 +25,18 @@ export const registrationMail = defineJob({
   maxAttempts: codeMailAttempts,
 });
 
-/** Mails the code of a registration, or tells an e-mail with an account that it has one. */
+/**
+ * Sends the code of a registration. If the e-mail already has an account, the mail says so instead.
+ */
 export function mailRegistration({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(registrationMail, async ({ playerId }) => {
     const registration = await findRegistration(database, playerId);
-    // replaced by a newer one, proved or cleaned up
+    // The registration was replaced, verified or cleaned up.
     if (registration === undefined) return;
 
     if ((await findPlayerByEmail(database, registration.email)) !== undefined) {
-      // the registration stays until it is cleaned up: signing in with its password must not reveal
-      // that there is an account
+      // The registration stays until the clean-up, because signing in with its password must not
+      // reveal that there is an account.
       await mailer.send(accountExistsMail(registration, config));
       return;
     }
@@ -42,7 +44,7 @@ export function mailRegistration({ database, mailer, config, clock }: Accounts):
     const code = await findCode(database, owner);
     const now = clock.now();
     if (code === undefined || now.getTime() - code.created_at.getTime() > latestCodeMailMs) return;
-    // the ten minutes begin now, however long the mail server was away
+    // The ten minutes start now, even if the mail server was down for long.
     await startCodeLife(database, code.code_id, owner, now);
     const digits = deriveCode(presentKey(config.secrets.oneTimeCodeKeys), code.code_id, 'verify-email');
     await mailer.send(verificationMail({ to: registration.email, language: code.language, code: digits }));
@@ -64,7 +66,7 @@ const codeTexts: Record<Language, CodeMailTexts> = {
   },
 };
 
-/** The mail with the code that proves an e-mail. */
+/** Builds the mail with the code that verifies an e-mail. */
 function verificationMail(parts: { to: string; language: Language; code: string }): Mail {
   return codeMail(parts, codeTexts);
 }
@@ -91,8 +93,8 @@ const existsTexts = {
 } satisfies Record<Language, object>;
 
 /**
- * The mail to a player whose e-mail was registered again: only its owner learns that there is an
- * account.
+ * Builds the mail to a player whose e-mail was registered again. Only the e-mail's owner learns
+ * that there is an account.
  */
 function accountExistsMail(
   to: { email: string; language: Language },

@@ -10,19 +10,20 @@ type Caller = Pick<CallContext, 'address' | 'client'>;
 const purpose = 'verify-email';
 
 /**
- * The mail with a code that proves an e-mail, as the subject of limits. No device is known before.
+ * Returns the mail with a verification code in the form that the limits count. There is no known
+ * device yet.
  */
 export function proofMail({ config }: Accounts, email: string, caller: Caller) {
   const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, caller);
   return { purpose, email, fromNetwork, knownDevice: null } as const;
 }
 
-/** Identifies, by each key, the requester who may try the code that proves an e-mail. */
+/** Returns the hashes, under each key, of the requester who may try the verification code. */
 export function proofRequesters({ config }: Accounts, email: string, caller: Caller): Buffer[] {
   return requesterHashes(config.secrets.oneTimeCodeKeys, { purpose, email }, caller);
 }
 
-/** Gives the caller tries of the code that proves an e-mail, if a new mail with it was counted. */
+/** Gives the caller tries of the verification code if a new mail with it was counted. */
 export async function issueProofCode(
   accounts: Accounts,
   transaction: Queries,

@@ -19,9 +19,9 @@ import { requireGoodPassword } from '../passwords/require-password.ts';
 import { newPlayerId } from '../../../../platform/directory/cell-ids.ts';
 
 /**
- * Requests an account. It behaves equally whether or not the e-mail has an account, which the job
- * that sends the mail finds out; the answer's id belongs to this registration and reveals nothing
- * either.
+ * Requests an account. The behaviour doesn't depend on whether the e-mail has an account, which
+ * only the job that sends the mail looks up. The id in the response belongs to this registration
+ * and reveals nothing either.
  */
 export function register(accounts: Accounts): CallHandler<Calls['register']> {
   return async ({ body }, context) => {
@@ -30,11 +30,11 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     const { address, language } = context;
     const email = body.email.toLowerCase();
     await takeAddressAttempt(accounts, addressLimits.registrations, address, now);
-    // before any look-up, so that the answer reveals nothing about the e-mail
+    // This check comes before any lookup, so that the response reveals nothing about the e-mail.
     if (body.birthDate !== undefined) accounts.requireBirthDate(body.birthDate);
     requireGoodPassword(body.password, email);
     const before = await findRegistrationByEmail(database, email);
-    // without an earlier registration it takes equally long
+    // Without an earlier registration this takes as long.
     const isSamePassword = await verifyPassword(before?.password_hash ?? null, body.password);
     const passwordHash = await hashPassword(body.password);
     const playerId = newPlayerId(config.cell);
@@ -42,7 +42,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     const user = await database.transaction().execute(async (transaction): Promise<User> => {
       await lockRegistrations(transaction, email);
       const mail = await reserveCodeMail(transaction, proofMail(accounts, email, context), now);
-      // without a mail the e-mail could not be proved: an earlier registration keeps its code
+      // Without a mail the e-mail can't be verified, so an earlier registration keeps its code.
       if (mail !== null) {
         const replaced = await findRegistrationByEmail(transaction, email);
         const isUnchanged = replaced?.player_id === before?.player_id;
@@ -74,10 +74,10 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
 }
 
 /**
- * Tells whether an unproved e-mail has two passwords. Its owner may have typed either, so neither
- * may open the account.
- * @param isSamePassword what is known about it; null when the replaced registration came a moment
- * ago
+ * Reports whether an unverified e-mail was registered with two passwords. Its owner may have typed
+ * either, so neither may open the account.
+ * @param isSamePassword result of the comparison, or null when the replaced registration is newer
+ * than it
  */
 async function isContested(
   replaced: RegistrationTable | undefined,

@@ -4,7 +4,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
  * A row of `registration`: a requested account, which becomes the player `player_id` when its
- * e-mail is proved.
+ * e-mail is verified.
  */
 export interface RegistrationTable {
   /** Lower case. */
@@ -12,14 +12,14 @@ export interface RegistrationTable {
   player_id: string;
   password_hash: string;
   language: Language;
-  /** `YYYY-MM-DD`, for the profile; null if the client did not ask for it. */
+  /** `YYYY-MM-DD`, for the profile; null if the client didn't ask for it. */
   birth_date: string | null;
   affiliation_code: string | null;
   referral_code: string | null;
   created_at: Date;
   /**
-   * Requested with more than one password: the owner of the e-mail may not be the owner of the
-   * password.
+   * True if the e-mail was registered with more than one password: its owner may not have chosen
+   * this one.
    */
   is_contested: boolean;
 }
@@ -31,8 +31,9 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Stores the newest registration of an e-mail, which replaces any earlier one and takes over its
- * mailed code: a stranger who registers the e-mail does not void the code that its owner waits for.
+ * Replaces the earlier registration of an e-mail, if any, and keeps the code that was sent for it,
+ * so that a stranger who registers the e-mail can't invalidate the code that its owner is waiting
+ * for.
  */
 export async function replaceRegistration(queries: Queries, registration: RegistrationTable): Promise<void> {
   await queries
@@ -49,7 +50,7 @@ export async function replaceRegistration(queries: Queries, registration: Regist
     .execute();
 }
 
-/** Serialises the registrations of one e-mail until the transaction ends. */
+/** Serializes registrations of one e-mail until the transaction ends. */
 export async function lockRegistrations(transaction: Queries, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`.execute(
     transaction,
@@ -63,7 +64,7 @@ export async function findRegistrationByEmail(
   return queries.selectFrom('registration').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Returns the registration that will become, or would have become, a player. */
+/** Returns the registration that has the id of a future player. */
 export async function findRegistration(
   queries: Queries,
   playerId: string,
@@ -71,15 +72,15 @@ export async function findRegistration(
   return queries.selectFrom('registration').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
-/** Removes a registration with its code. */
+/** Deletes a registration with its code. */
 export async function deleteRegistration(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('one_time_code').where('player_id', '=', playerId).execute();
   await queries.deleteFrom('registration').where('player_id', '=', playerId).execute();
 }
 
 /**
- * Removes any pending registration of an e-mail with its code: the e-mail was proved in another
- * way, or its player is gone.
+ * Deletes the pending registration of an e-mail with its code, because the e-mail was verified in
+ * another way or its player has left.
  */
 export async function deleteRegistrationOfEmail(queries: Queries, email: string): Promise<void> {
   await deleteCodeOfEmail(queries, email);

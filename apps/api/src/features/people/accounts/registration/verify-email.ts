@@ -37,7 +37,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     await takeAddressAttempt(accounts, wrongCodes, address, now);
 
     const registration = await findRegistrationByEmail(database, email);
-    // an e-mail without a registration runs the same query
+    // An e-mail without a registration runs the same query.
     const owner = { playerId: registration?.player_id ?? unknownOwner, purpose: 'verify-email' } as const;
     const codeId = await spendAttempt(database, owner, proofRequesters(accounts, email, context), now);
     const isRight = isRightCode(config.secrets.oneTimeCodeKeys, {
@@ -53,7 +53,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
       const { birth_date: birthDate, is_contested: isContested } = registration;
-      // like the password, it may be another person's
+      // Like the password, it may come from another person.
       if (birthDate !== null && !isContested) {
         await accounts.storeBirthDate(transaction, player.player_id, birthDate);
       }
@@ -68,8 +68,8 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
 }
 
 /**
- * Lets the client that has just proved the e-mail set a password, as after the code of a forgotten
- * one. Otherwise the player is mailed how to.
+ * Lets the client that has just verified the e-mail set a password, as after a reset code. If the
+ * player doesn't, a mail explains how to set one.
  */
 async function letChoosePassword(
   { config, clock }: Accounts,
@@ -91,8 +91,8 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
   return {
     player_id: registration.player_id,
     email: registration.email,
-    // the password may be that of another person who registered this e-mail, so its owner chooses
-    // one
+    // Another person who registered this e-mail may have set the password, so its owner chooses a
+    // new one.
     password_hash: registration.is_contested ? null : registration.password_hash,
     is_external: false,
     email_verified_at: now,
@@ -104,8 +104,8 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
 }
 
 /**
- * Sends a new code for a registration. An e-mail without one is treated equally, up to a job that
- * will find nothing to send.
+ * Sends a new code for a registration. An e-mail without one is treated the same, except that the
+ * job finds nothing to send.
  */
 export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['resendVerificationEmail']> {
   return async ({ body }, context) => {

@@ -10,13 +10,13 @@ type SessionKey = Pick<TokenBearer, 'playerId' | 'sessionId'>;
 
 /**
  * Returns a subquery for a lateral join that finds a session while it is active. A deleted player
- * has none, not even one that was opened during the deletion.
- * @param requested the name in the statement with the `player_id` and `session_id` to look for
- * @param now the parameter of the statement with the current instant, such as `$3`
+ * has none, not even one opened during the deletion.
+ * @param requested the statement's name for the row with `player_id` and `session_id`
+ * @param now the statement's parameter for the current time, such as `$3`
  */
 export function activeSession(requested: string, now: string): string {
-  // "offset 0" keeps it a lookup by primary key for each row: a join would scan a table that is
-  // still small
+  // "offset 0" keeps this a lookup by primary key for each row: a join would scan a table that is
+  // still small.
   return `(
     select session_id from session join player using (player_id)
     where player_id = ${requested}.player_id and session_id = ${requested}.session_id
@@ -29,15 +29,15 @@ const query = `
   join lateral ${activeSession('requested', '$3')} active on true`;
 
 /**
- * Every call with a token waits here; past these limits the response is OVERLOADED, also when the
- * database stalls.
+ * Every call with a token waits here. Beyond these limits, or if the database stalls, the response
+ * is OVERLOADED.
  */
 const limits: BatchLimits = { size: 500, concurrency: 2, queueLength: 5000, timeoutMs: 3000 };
 
 /**
- * Tells whether the session of an access token is active. Nearly every call with a token checks it,
- * so simultaneous checks are one query. Nothing is cached, so the end of a session takes effect
- * with the next request.
+ * Checks whether the session of an access token is active. Nearly every call with a token needs
+ * this, so the checks of concurrent requests share one query. Nothing is cached: the end of a
+ * session applies to the next request.
  */
 export function createActiveSessions(
   pool: Pick<pg.Pool, 'query'>,

@@ -4,13 +4,13 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * Returns browser and system of a user agent, such as `Chrome, Android`, for the list of signed-in
- * devices. Names come from a fixed list: a header can contain anything, and versions would identify
- * devices more than a list needs.
+ * Returns the browser and system of a user agent, such as `Chrome, Android`, for the list of
+ * signed-in devices. Names come from a fixed list, because clients control the header and versions
+ * would identify devices more than necessary.
  * @returns null when neither is known
  */
 export function deviceName(userAgent: string): string | null {
-  // the parser refuses an empty text
+  // The parser rejects an empty string.
   if (userAgent.trim() === '') return null;
   const { browser, os } = Bowser.parse(userAgent);
   const known = [

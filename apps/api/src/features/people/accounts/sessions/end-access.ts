@@ -6,8 +6,8 @@ import { clearPassword, findPlayer } from '../player-table.ts';
 import { endSessions } from './session-table.ts';
 
 /**
- * Closes an account to everybody who is in it, and leaves the way by its mailbox: every session
- * ends, the password and other ways in are void, and a mailed code sets a new password.
+ * Ends all access to an account except through its mailbox: ends every session and removes the
+ * password and other ways to sign in. A new password needs a mailed code.
  */
 export async function endAccess(
   accounts: Accounts,
@@ -16,10 +16,10 @@ export async function endAccess(
 ): Promise<void> {
   const player = await findPlayer(transaction, playerId);
   if (player === undefined) return;
-  // before the sessions: a sign-in under way waits for this row, and is refused
+  // This runs before the sessions end: a concurrent sign-in waits for this row and is then refused.
   await clearPassword(transaction, playerId);
   await endSessions(transaction, { playerId }, 'not-me', accounts.clock.now());
-  // a requested code or an open reset may be the same person's
+  // The same person may have requested a code or opened a reset.
   if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
   await accounts.revokeWaysIn(transaction, playerId, language);
 }

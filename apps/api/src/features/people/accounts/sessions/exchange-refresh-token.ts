@@ -17,20 +17,23 @@ import {
 } from './refresh-token.ts';
 import { endSession, lockSession, rotateSession, type SessionTable } from './session-table.ts';
 
-/** Exchanges a refresh token for a new pair of tokens; an earlier one ends its session. */
+/**
+ * Exchanges a refresh token for a new pair of tokens. A token that was exchanged earlier ends its
+ * session.
+ */
 export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['refreshToken']> {
   return async ({ body }) => {
     const { clock, database } = accounts;
     const now = clock.now();
     const presented = parseRefreshToken(body.refreshToken);
     if (presented === null) throw new ApiError('REFRESH_TOKEN_INVALID');
-    // the transaction commits the end of a session before the caller is refused
+    // The transaction commits the session's end before the caller gets an error.
     const exchanged = await database
       .transaction()
       .execute((transaction) => exchange(accounts, transaction, presented, now));
     if (exchanged === null) throw new ApiError('REFRESH_TOKEN_INVALID');
-    // a transaction of its own: it locks the player, whom a deletion locks before the sessions; a
-    // caller with an error repeats the exchange
+    // This needs its own transaction: it locks the player, whom a deletion locks before the
+    // sessions. After an error the client repeats the exchange.
     await accounts.onSessionContinued(presented.playerId);
     return { data: exchanged };
   };
@@ -48,7 +51,7 @@ async function exchange(
   if (session === undefined || player === undefined) return null;
   const secret = await nextSecret(accounts, transaction, session, presented.secret, now);
   if (secret === null) return null;
-  // only of a session with a right token: a stranger uses up none of its refreshes
+  // Only a correct token counts, so strangers can't use up the session's refreshes.
   await takeAttempt(transaction, refreshesOfSession, sessionId, now);
   return {
     token: accounts.tokens.issue({
@@ -61,7 +64,7 @@ async function exchange(
   };
 }
 
-/** The secret that the caller continues with, or null when there is none for them. */
+/** Returns the caller's next secret, or null if the token is refused. */
 async function nextSecret(
   accounts: Accounts,
   transaction: Queries,
@@ -70,7 +73,7 @@ async function nextSecret(
   now: Date,
 ): Promise<Buffer | null> {
   const { sessionMaxAgeMs: maxAgeMs } = accounts.config;
-  // the longest life may have been shortened since the session was last used
+  // The configured maximum age may have been reduced since the session was last used.
   const absoluteEnd = new Date(session.created_at.getTime() + maxAgeMs);
   const verdict = judgeRefresh(
     {

@@ -11,8 +11,8 @@ import { deviceName } from './device-name.ts';
 import { insertSession, removeOldestSessions } from './session-table.ts';
 
 /**
- * Signs a player in on a device and returns the user with an access token and a refresh token.
- * Beyond the max, the session used longest ago ends. Runs in a transaction.
+ * Signs a player in on a device and returns the user with an access token and a refresh token. If
+ * the player has too many sessions, the least recently used one ends. Runs in a transaction.
  * @throws {ApiError} INVALID_CREDENTIALS when the password changed or the player was deleted since
  * `player` was read; RATE_LIMITED
  */

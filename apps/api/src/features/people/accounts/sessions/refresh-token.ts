@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A session ends 60 days after its refresh token was last exchanged. */
+/** A session ends 60 days after its last token exchange. */
 const sessionTtlMs = 60 * 24 * 60 * 60_000;
 
 /**
- * Returns the end of a session that is used now: 60 days later, but no later than `maxAgeMs` after
- * its sign-in.
+ * Returns when a session that is used now expires: in 60 days, but at most `maxAgeMs` after its
+ * sign-in.
  */
 export function sessionExpiry({
   signedInAt,
@@ -20,12 +20,12 @@ export function sessionExpiry({
 }
 
 /**
- * How long the exchange of a token may be repeated with the same successor: two tabs call
- * simultaneously, or the answer was lost. See docs/design/accounts.md.
+ * Time in which a token exchange may be repeated with the same result, because two tabs called
+ * simultaneously or the response was lost. See docs/design/accounts.md.
  */
 const repeatWindowMs = 60_000;
 
-/** The parts of a refresh token, which the player does not interpret. */
+/** The parts of a refresh token, which is opaque to clients. */
 export interface RefreshToken {
   readonly playerId: string;
   readonly sessionId: string;
@@ -40,7 +40,7 @@ export function formatRefreshToken({ playerId, sessionId, secret }: RefreshToken
   return `${playerId}.${sessionId}.${secret.toString('base64url')}`;
 }
 
-/** Returns the parts of a token, or null for a text that cannot be one of ours. */
+/** Returns the parts of a token, or null if its format isn't ours. */
 export function parseRefreshToken(text: string): RefreshToken | null {
   const [, playerId, sessionId, secret] = form.exec(text) ?? [];
   if (playerId === undefined || sessionId === undefined || secret === undefined) return null;
@@ -51,21 +51,20 @@ export function newSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** Returns the stored hash of a token's secret: 32 random bytes need no slow hash. */
+/** Returns the stored hash of a token's secret. 32 random bytes need no slow hash. */
 export function hashSecret(secret: Buffer): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
 /**
- * Returns the secret that follows `secret`. With the seed in the database it can be computed again
- * for a repeated request; neither the old secret without the seed nor the seed without the old
- * secret leads to it.
+ * Returns the successor of `secret`. With the seed from the database we can compute it again for a
+ * repeated request. Neither the old secret nor the seed is enough to compute it.
  */
 export function successorOf(secret: Buffer, seed: Buffer): Buffer {
   return createHmac('sha256', secret).update(seed).digest();
 }
 
-/** The part of a session's row that judges a token. */
+/** Columns of a session that determine whether a presented token is valid. */
 export interface SessionState {
   readonly tokenHash: Buffer;
   readonly previousTokenHash: Buffer | null;
@@ -75,9 +74,9 @@ export interface SessionState {
 }
 
 /**
- * The judgement of a token: `rotate` it is the one in force; `repeat` it was exchanged a moment ago
- * and its successor has not been used; `reuse` it was exchanged earlier, so two parties hold it;
- * `over` the session has ended.
+ * Decides how to treat a token that was presented to its session: `rotate` if it is current;
+ * `repeat` if it was just exchanged and its successor is unused; `reuse` if it was exchanged
+ * earlier, so two parties have it; `over` if the session has ended.
  */
 export function judgeRefresh(
   session: SessionState,

@@ -6,21 +6,22 @@ import type { PlayerTable } from '../player-table.ts';
 import { formatRefreshToken, hashSecret, newSecret, sessionExpiry } from './refresh-token.ts';
 
 /**
- * A row of `session`: a signed-in device with the hash of its refresh token and of the one before.
+ * A row of `session`: a signed-in device with the hashes of its refresh token and of the previous
+ * one.
  */
 export interface SessionTable {
   player_id: string;
   session_id: string;
   application_client: ApplicationClient;
   device: string | null;
-  /** A keyed hash of the device's cookie; null without one. */
+  /** Keyed hash of the device's cookie, or null if it sent none. */
   device_hash: Buffer | null;
   token_hash: Buffer;
   previous_token_hash: Buffer | null;
   successor_seed: Buffer | null;
   rotated_at: Date | null;
   created_at: Date;
-  /** When its player last proved their identity: by the sign-in, or by a later step-up. */
+  /** Time of the player's last authentication: the sign-in or a later step-up. */
   authenticated_at: Date;
   last_used_at: Date;
   expires_at: Date;
@@ -37,9 +38,9 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Signs a device in for an existing player with the password that was checked. One row decides, so
- * a sign-in during a change of the password or a deletion either counts among the sessions that end
- * or is refused.
+ * Inserts a session if the player still exists and the password is the one that was verified. The
+ * check on the player's row decides a race: a sign-in during a password change or a deletion is
+ * either among the sessions that end or refused.
  * @returns null when it is refused
  */
 export async function insertSession(
@@ -78,10 +79,10 @@ export async function insertSession(
   return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };
 }
 
-/** Max devices that a player is signed in on. */
+/** Maximum number of devices that a player is signed in on. */
 const mostSessions = 20;
 
-/** Removes the sessions of a player beyond the max, those used longest ago. */
+/** Deletes a player's least recently used sessions beyond the maximum. */
 export async function removeOldestSessions(queries: Queries, playerId: string, now: Date): Promise<void> {
   await sql`
     delete from session where player_id = ${playerId} and session_id in (
@@ -91,8 +92,8 @@ export async function removeOldestSessions(queries: Queries, playerId: string, n
 }
 
 /**
- * Returns a session, locked until the transaction ends so that two requests with one token are
- * answered one after the other.
+ * Returns a session and locks it until the transaction ends, so that two requests with one token
+ * are handled one after the other.
  */
 export async function lockSession(
   transaction: Queries,
@@ -109,8 +110,8 @@ export async function lockSession(
 }
 
 /**
- * Keeps an active session from ending until the transaction ends.
- * @returns false when it is not active
+ * Locks an active session, so that it can't end before the transaction does.
+ * @returns false when it isn't active
  */
 export async function holdActiveSession(
   transaction: Queries,
@@ -129,7 +130,7 @@ export async function holdActiveSession(
   return session !== undefined;
 }
 
-/** Puts the successor of a session's token in force. */
+/** Makes the successor of a session's token the current one. */
 export async function rotateSession(
   queries: Queries,
   session: SessionTable,
@@ -151,8 +152,8 @@ export async function rotateSession(
 }
 
 /**
- * Ends a session: its tokens are invalid from now on.
- * @returns false when there is no such session, or it had ended
+ * Ends a session, which invalidates all its tokens.
+ * @returns false when there is no such session, or it had already ended
  */
 export async function endSession(
   queries: Queries,
@@ -172,8 +173,8 @@ export async function endSession(
 }
 
 /**
- * Tells whether a player has signed in on a device, even if that session has ended since.
- * @param hashes the device's by each key
+ * Reports whether a player has ever signed in on a device, even if that session has ended.
+ * @param hashes the device's hashes under each key
  */
 export async function isDeviceOf(
   queries: Queries,
@@ -190,7 +191,7 @@ export async function isDeviceOf(
   return session !== undefined;
 }
 
-/** Returns the active sessions of a player, the last used first. */
+/** Returns the active sessions of a player, most recently used first. */
 export async function findActiveSessions(
   queries: Queries,
   playerId: string,
@@ -208,8 +209,8 @@ export async function findActiveSessions(
 }
 
 /**
- * Ends the sessions of a player, all of them or all but one.
- * @returns how many
+ * Ends all of a player's sessions, or all except one.
+ * @returns the number of ended sessions
  */
 export async function endSessions(
   queries: Queries,
@@ -227,7 +228,7 @@ export async function endSessions(
   return Number(ended.numUpdatedRows);
 }
 
-/** Tells whether the player of a session proved their identity at `since` or later. */
+/** Reports whether the player of a session authenticated at `since` or later. */
 export async function isAuthenticatedSince(
   queries: Queries,
   { playerId, sessionId }: { playerId: string; sessionId: string },
@@ -245,9 +246,9 @@ export async function isAuthenticatedSince(
 }
 
 /**
- * Gives an active session another id and token, for a player who proved their identity again:
- * earlier copies of its tokens become invalid.
- * @returns null when the session is not active
+ * Gives an active session a new id and token after a player authenticated again, which invalidates
+ * tokens that others may have copied.
+ * @returns null when the session isn't active
  */
 export async function renewSession(
   queries: Queries,
@@ -280,9 +281,7 @@ export async function renewSession(
   };
 }
 
-/**
- * Removes the sessions of a player with their device names; their tokens are invalid from then on.
- */
+/** Deletes a player's sessions with their device names, which invalidates their tokens. */
 export async function deleteSessions(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('session').where('player_id', '=', playerId).execute();
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { lockPlayer } from '../player-table.ts';
 import { endSession, endSessions, findActiveSessions } from './session-table.ts';
 
-/** Returns the signed-in devices of a player: the calling one first, then by their last use. */
+/** Lists the signed-in devices of a player: the calling one first, the others by last use. */
 export function listSessions({ database, clock }: Accounts): CallHandler<Calls['listSessions']> {
   return async (_request, { bearer }) => {
     const found = await findActiveSessions(database, bearer.playerId, clock.now());
@@ -32,7 +32,7 @@ export function logout({ database, clock }: Accounts): CallHandler<Calls['logout
 
 /**
  * Signs one device of the player out.
- * @throws {ApiError} SESSION_NOT_FOUND, also for another player's
+ * @throws {ApiError} SESSION_NOT_FOUND also for another player's session
  */
 export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls['endSession']> {
   return async ({ params }, { bearer }) => {
@@ -42,7 +42,7 @@ export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls[
   };
 }
 
-/** Signs every device of the player out, the calling one too. */
+/** Signs every device of the player out, including the calling one. */
 export function signOutEverywhere({ database, clock }: Accounts): CallHandler<Calls['endAllSessions']> {
   return async (_request, { bearer }) => {
     const { playerId } = bearer;

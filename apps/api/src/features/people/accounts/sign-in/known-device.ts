@@ -6,7 +6,7 @@ import type { PlayerTable } from '../player-table.ts';
 import { isDeviceOf } from '../sessions/session-table.ts';
 
 /**
- * Returns the hash of the caller's device when a player has signed in on it before, or null.
+ * Returns the hash of the caller's device if the player has signed in on it before, or null.
  * Without a player it runs the same queries.
  */
 export async function findKnownDevice(

@@ -9,13 +9,13 @@ import {
 } from '../account-limits.ts';
 import type { KnownPlayer } from '../player-table.ts';
 
-/** The number of a player's signed-in devices, and the last use of one of them. */
+/** The number of devices a player is signed in on, and the time of their last use. */
 export interface OpenSessions {
   readonly count: number;
   readonly lastUsedAt: Date | null;
 }
 
-/** The sessions of a player that are open at `now`. */
+/** Returns a summary of a player's sessions that are open at `now`. */
 export async function describeSessions(queries: Queries, playerId: string, now: Date): Promise<OpenSessions> {
   const { rows } = await sql<OpenSessions>`
     select count(*) as count, max(last_used_at) as "lastUsedAt" from session
@@ -24,9 +24,9 @@ export async function describeSessions(queries: Queries, playerId: string, now: 
 }
 
 /**
- * Deletes the failed sign-ins and mails with codes that are counted for an account and its devices,
- * so that its player may try again. Those of their network are counted separately, by a key that
- * only the server has, and end after 15 minutes.
+ * Resets the failed sign-ins and code mails counted for an account and its devices, so that the
+ * player may try again. Counts by network use a separate key that only the server has, and end
+ * after 15 minutes.
  */
 export async function unlockSignIn(
   transaction: Queries,

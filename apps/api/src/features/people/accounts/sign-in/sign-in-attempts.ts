@@ -16,37 +16,40 @@ import {
 import type { Accounts } from '../accounts.ts';
 import { accountFromNetwork } from '../codes/code-requester.ts';
 
-/** The subject of a try of a password, for the counts. */
+/** Someone who tries a password, as the counts identify them. */
 interface Trier {
-  /** The e-mail, with or without an account; the id of a player without one. */
+  /** The e-mail, with or without an account, or the player's id if the player has none. */
   readonly email: string;
   readonly address: string;
-  /** A device's hash or a session, when the player has signed in there before; else null. */
+  /** Hash of a device, or a session, on which the player has signed in before; otherwise null. */
   readonly known: string | null;
   readonly now: Date;
 }
 
-/** One count of failed sign-ins that includes a try. */
+/** One of the counts of failed sign-ins that include a try. */
 interface Count {
-  /** @returns null when the try was counted, or the reason of its refusal */
+  /**
+   * Counts the try.
+   * @returns the error that refuses it, or null
+   */
   readonly take: () => Promise<ApiError | null>;
   readonly uncount: () => Promise<void>;
-  /** The effect of a right password on the count. */
+  /** Updates the count after a correct password. */
   readonly forget: () => Promise<unknown>;
 }
 
 /**
- * The counts of failed sign-ins. If the player has signed in before on this device, their tries
- * have a count of their own, so that nobody else's slow them down. All other tries are counted by
- * their address, by account and network, and by account. A try is counted before its password is
- * checked, so that simultaneous tries are counted one by one.
+ * Counts failed sign-ins. A device on which the player has signed in before has its own count, so
+ * that nobody else can slow the player down. All other tries are counted by address, by account and
+ * network, and by account. A try is counted before its password is verified, so that concurrent
+ * tries are counted one by one.
  */
 export function signInAttempts(accounts: Accounts, trier: Trier) {
   const counts = countsOf(accounts, trier);
   return {
     /**
      * @throws {ApiError} SIGN_IN_SLOWED with the time of the next permitted try to this account, or
-     * RATE_LIMITED when the address has too many at this moment
+     * RATE_LIMITED when only the address has too many now
      */
     async count() {
       const taken: Count[] = [];
@@ -85,21 +88,22 @@ function countsOf(accounts: Accounts, { email, address, known, now }: Trier): Co
         return retryAt === null ? null : new ApiError('RATE_LIMITED', { retryAt });
       },
       uncount,
-      // only this try: otherwise one's own account would reset an address
+      // Takes back only this try: otherwise an attacker could reset the address's count by signing
+      // in to their own account.
       forget: uncount,
     },
     emptied(database, signInFailuresFromNetwork, fromNetwork, now),
-    // only this try: the owner's sign-in does not give a guesser new tries
+    // Takes back only this try: the owner's sign-in must not give a guesser new tries.
     kept(database, signInFailuresOfAccount, email, now),
   ];
 }
 
-/** A count that a right password empties. */
+/** Returns a count that a correct password resets. */
 function emptied(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
   return { ...kept(database, limit, subject, now), forget: () => forgetAttempts(database, limit, subject) };
 }
 
-/** A count that ignores a right password. */
+/** Returns a count from which a correct password removes only its own try. */
 function kept(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
   const uncount = () => returnAttempt(database, limit, subject, now);
   const take = async () => {

@@ -10,9 +10,8 @@ import { findPlayer } from '../player-table.ts';
 import { isAuthenticatedSince, renewSession } from '../sessions/session-table.ts';
 
 /**
- * Tells whether the player of a token's session proved their identity within the configured
- * minutes: by the sign-in that opened it or by a step-up. An exchanged refresh token does not
- * count.
+ * Reports whether the player of a token's session authenticated within the configured minutes, by a
+ * sign-in or a step-up. Exchanging a refresh token doesn't count.
  */
 export function createRecentSignIns({
   config,
@@ -24,9 +23,9 @@ export function createRecentSignIns({
 }
 
 /**
- * Makes a session count as signed in just now, with new tokens: a thief with the earlier ones must
- * not gain by the player's proof.
- * @returns null when the session is not active
+ * Marks a session as just signed in and gives it new tokens, so that a thief with the previous
+ * tokens gains nothing from the player's step-up.
+ * @returns null when the session isn't active
  */
 export async function confirmSession(
   { config, tokens, onSessionRenewed }: Pick<Accounts, 'config' | 'tokens' | 'onSessionRenewed'>,
@@ -43,8 +42,8 @@ export async function confirmSession(
 }
 
 /**
- * Confirms the caller's identity by the password, limited like a sign-in: only this session counts
- * as signed in just now.
+ * Confirms the caller's identity by the password, with the limits of a sign-in. Only this session
+ * counts as just signed in.
  */
 export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepUpWithPassword']> {
   return async ({ body: { password } }, caller) => {
