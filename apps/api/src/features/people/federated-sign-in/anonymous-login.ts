@@ -7,7 +7,10 @@ import { signInByIdentity } from './sign-in-by-identity.ts';
 import { readPartnerToken } from './partner-token.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
-/** Signs in a player of the partner by its signed token; the first time creates the account. */
+/**
+ * Signs in a player of the partner with the partner's signed token, creating the account the first
+ * time.
+ */
 export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['anonymousLogin']> {
   return async ({ body }, context) => {
     const { clock, partner } = signIns;

@@ -5,13 +5,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import { nonceTtlMs } from './sign-in-nonce.ts';
 import { TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
-/** The claims of an ID token of Google or Apple. */
+/** The claims in a Google or Apple ID token. */
 interface IdToken {
   readonly subject: string;
   readonly nonce: string;
   /**
-   * Lower case; null when the provider does not vouch for it. Apple's relay addresses are addresses
-   * like any other.
+   * Lower case; null if the provider hasn't verified it. Apple's relay addresses are treated like
+   * any other.
    */
   readonly provedEmail: string | null;
   readonly firstName: string | undefined;
@@ -19,11 +19,11 @@ interface IdToken {
 }
 
 /**
- * Reads an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). The caller judges whether
- * its nonce is one of ours.
- * @throws {TokenRefused} for a token that is not the provider's, not for us, not in force or
- * incomplete
- * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the provider's keys cannot be read
+ * Validates an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). The caller checks that
+ * we issued its nonce.
+ * @throws {TokenRefused} for a token that another issuer signed, that isn't for us or currently
+ * valid, or that lacks a required claim
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the provider's keys can't be fetched
  */
 export async function readIdToken(
   token: string,
@@ -36,7 +36,7 @@ export async function readIdToken(
       issuer: config.issuer,
       audience: config.clientIds,
       requiredClaims: ['nonce'],
-      // it has a nonce, and no token is older than its nonce
+      // The token contains a nonce, and no token is older than its nonce.
       longestAgeMs: nonceTtlMs,
     },
     clock,
@@ -53,7 +53,7 @@ export async function readIdToken(
   };
 }
 
-/** A token for another party, or for several, is not a sign-in with us. */
+/** Rejects a token that was issued to another party or for several audiences. */
 function requireOurParty({ aud, azp }: JWTPayload, clientIds: readonly string[]): void {
   const isForOthers = Array.isArray(aud) && aud.some((audience) => !clientIds.includes(audience));
   const isOfOthers = azp !== undefined && !(typeof azp === 'string' && clientIds.includes(azp));
@@ -61,7 +61,7 @@ function requireOurParty({ aud, azp }: JWTPayload, clientIds: readonly string[])
 }
 
 function provedEmailOf({ email, email_verified: isVerified }: JWTPayload): string | null {
-  // Apple writes the flag as text as well
+  // Apple sometimes sends the flag as a string.
   if (isVerified !== true && isVerified !== 'true') return null;
   const parsed = calls.login.body.shape.email.safeParse(email);
   return parsed.success ? parsed.data.toLowerCase() : null;

@@ -16,11 +16,11 @@ export const identityMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Mails the owner of an account that Google or Apple now opens it too. */
+/** Sends the owner of an account a mail when a Google or Apple sign-in is linked to it. */
 export function mailIdentity({ database, mailer, config }: Accounts): Job {
   return implementJob(identityMailJob, async ({ playerId, provider, language }) => {
     const player = await findPlayer(database, playerId);
-    // the account was deleted meanwhile
+    // The account was deleted meanwhile.
     if (player === undefined || player.email === null) return;
     await mailer.send(identityMail({ email: player.email, language, provider }, config));
   });
@@ -51,7 +51,7 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** Returns the mail to the owner of an account that was linked to Google or Apple. */
+/** Builds the mail to the owner of an account that was linked to Google or Apple. */
 function identityMail(
   to: { email: string; language: Language; provider: SocialProvider },
   { publicUrl }: Pick<Config, 'publicUrl'>,

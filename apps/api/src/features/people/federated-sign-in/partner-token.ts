@@ -4,12 +4,12 @@ import type { PartnerConfig } from '../../../config/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { clockToleranceMs, isId, TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
-/** Max lifetime of a partner's token: five minutes. */
+/** Maximum lifetime of a partner's token: five minutes. */
 const partnerTokenTtlMs = 5 * 60_000;
 
 const id = z.string().min(1).max(255);
 
-/** The used claims of a partner's token. */
+/** The claims of a partner's token that we read; others are ignored. */
 export const partnerTokenClaims = z
   .object({
     iss: z.string().describe('The partner, as agreed'),
@@ -21,7 +21,7 @@ export const partnerTokenClaims = z
   })
   .refine(({ iat, exp }) => (exp - iat) * 1000 <= partnerTokenTtlMs, 'exp is too far from iat');
 
-/** The keys that a partner publishes: public ones only, for RS256 or ES256. */
+/** The partner's published keys: only public keys, for RS256 or ES256. */
 export const partnerKeys = z.object({
   keys: z
     .array(
@@ -37,23 +37,23 @@ export const partnerKeys = z.object({
 });
 
 /**
- * The content of a partner's token. Its e-mail is ignored: a partner vouches for its players, not
- * for addresses.
+ * The claims in a partner's token. An e-mail in it is ignored, because a partner vouches for its
+ * players but not for addresses.
  */
 interface PartnerToken {
-  /** The partner's own id of the player. */
+  /** The partner's id of the player. */
   readonly subject: string;
-  /** The token's own id, which works once. */
+  /** The token's id, which makes it work only once. */
   readonly tokenId: string;
-  /** When it becomes too old. */
+  /** Time from which the token is too old to be accepted. */
   readonly refusedAt: Date;
 }
 
 /**
- * Reads a partner's token: signed by one of its published keys, for us, in force, short-lived, with
- * an id of its own.
+ * Validates a partner's token: signed by one of its published keys, issued for us, currently valid,
+ * short-lived, and with an id.
  * @throws {TokenRefused} for any other token
- * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the partner's keys cannot be read
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the partner's keys can't be fetched
  */
 export async function readPartnerToken(
   token: string,

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { directory, type DirectoryName } from '../../../platform/directory/directory.ts';
 
-/** The issuer of an identity. */
+/** Issuer of an identity. */
 type IdentityProvider = 'google' | 'apple' | 'partner';
 
-/** A row of `player_identity`: a player is `subject` at a provider. */
+/** A row of `player_identity`: `subject` at a provider identifies the player. */
 interface PlayerIdentityTable {
   player_id: string;
   provider: IdentityProvider;
-  /**
-   * The provider's own id of the person (`sub`), which never changes and is never given to another.
-   */
+  /** The provider's id of the person (`sub`), which never changes and is never reused. */
   subject: string;
   linked_at: Date;
 }
@@ -31,12 +29,16 @@ export async function findIdentity(queries: Queries, identity: Identity): Promis
   return directory.find(queries, identityDirectoryName(identity));
 }
 
-/** Providers' names have no colon, so that no two identities have one name. */
+/**
+ * Returns the directory name of an identity. Providers' names have no colon, so names are unique.
+ */
 function identityDirectoryName({ provider, subject }: Identity): DirectoryName {
   return { kind: 'identity', name: `${provider}:${subject}` };
 }
 
-/** Returns the partner's id of a player that it signed in. */
+/**
+ * Returns the partner's id of a player, or undefined if the player doesn't come from the partner.
+ */
 export async function findPartnerSubject(queries: Queries, playerId: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('partner_identity')
@@ -46,7 +48,7 @@ export async function findPartnerSubject(queries: Queries, playerId: string): Pr
   return found?.subject;
 }
 
-/** Returns the partner's ids of those players whom it signed in. */
+/** Returns the partner's ids of those players who come from the partner. */
 export async function findPartnerSubjects(
   queries: Queries,
   playerIds: readonly string[],
@@ -59,7 +61,7 @@ export async function findPartnerSubjects(
   return new Map(found.map(({ player_id: playerId, subject }) => [playerId, subject]));
 }
 
-/** Returns the name of a player at Google, Apple or the partner, as PROVIDER:SUBJECT. */
+/** Returns a player's identities at Google, Apple or the partner, as PROVIDER:SUBJECT. */
 export async function subjectsOf(queries: Queries, playerId: string): Promise<string[]> {
   const found = await queries
     .selectFrom('player_identity')
@@ -70,15 +72,16 @@ export async function subjectsOf(queries: Queries, playerId: string): Promise<st
 }
 
 /**
- * Gives a player an identity.
- * @returns false when a player has it already
+ * Links an identity to a player.
+ * @returns false when a player already has it
  */
 export async function insertIdentity(queries: Queries, identity: PlayerIdentityTable): Promise<boolean> {
   if (!(await directory.claim(queries, identityDirectoryName(identity), identity.player_id))) return false;
   const inserted = await queries
     .insertInto('player_identity')
     .values(identity)
-    // by any of its keys: the same player may get it at the same moment
+    // The conflict may be on any of the table's keys: a concurrent request may give the same player
+    // this identity.
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
@@ -87,7 +90,7 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
 }
 
 /**
- * Deletes the identities of a player who leaves; a later sign-in by one of them creates a new
+ * Deletes the identities of a player who leaves. A later sign-in with one of them creates a new
  * player.
  */
 export async function eraseIdentities(queries: Queries, playerId: string): Promise<void> {

@@ -22,18 +22,18 @@ import { newPlayerId } from '../../../platform/directory/cell-ids.ts';
 /** A person as identified by a provider. */
 interface Newcomer {
   readonly identity: Identity;
-  /** Makes this sign-in work once. */
+  /** The nonce that makes this sign-in work only once. */
   readonly nonce: { readonly scope: NonceScope; readonly nonce: string; readonly expiresAt: Date };
-  /** The owner of the identity when no player has it yet. */
+  /** The account to link if no player has the identity yet. */
   readonly account:
     | { readonly kind: 'of-e-mail'; readonly provedEmail: string | null }
     | { readonly kind: 'of-partner' };
   readonly name: ProviderName;
-  /** The link of a newcomer; it tells nothing about existing accounts. */
+  /** The link through which a newcomer came. It is ignored if the person already has an account. */
   readonly invitation?: Invitation;
 }
 
-/** The codes of a link that led to an account, as in `register`. */
+/** The parameters of a link that led to an account, as in `register`. */
 export interface Invitation {
   readonly qr_code?: string | undefined;
   readonly affiliationCode?: string | undefined;
@@ -42,12 +42,12 @@ export interface Invitation {
 type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
 
 /**
- * The identity or the e-mail was given to a player, or its player deleted, in this moment: the next
- * try finds the present state.
+ * A concurrent request linked the identity or e-mail to a player or deleted that player. The caller
+ * retries and reads the new state.
  */
 class TakenMeanwhile extends Error {}
 
-/** The nonce works once, so a refused sign-in must leave it unused. */
+/** The sign-in is refused. Throwing it rolls back, so that the nonce stays unused. */
 class Refused extends Error {
   readonly refusal: SignInRefusal;
 
@@ -60,10 +60,10 @@ class Refused extends Error {
 const mostTries = 5;
 
 /**
- * Signs in the player with an identity. If no player has it, the player who proved the same e-mail
- * gets it and a mail about it; otherwise a new player does. One transaction contains the use of the
- * nonce, the player and the session.
- * @returns the session, or the reason why there is none; then nothing was written
+ * Signs in the player with an identity. If no player has it, the player who verified the same
+ * e-mail is linked to it and gets a mail; otherwise a new player is created. One transaction covers
+ * the nonce, the player and the session.
+ * @returns the session, or the reason for the refusal, in which case nothing was written
  */
 export async function signInByIdentity(
   signIns: FederatedSignIns,
@@ -97,7 +97,7 @@ async function findOrMakePlayer(
   if (playerId !== undefined) {
     const player = await findLockedPlayer(transaction, playerId);
     if (player !== undefined) return player;
-    // deletion deletes the identities too; an orphaned one would lock its person out for ever
+    // Deletion also deletes identities. An orphaned one would lock its owner out permanently.
     await eraseIdentities(transaction, playerId);
   }
   if (account.kind === 'of-partner') {
@@ -109,7 +109,8 @@ async function findOrMakePlayer(
   if (owner === undefined) {
     return makePlayer(signIns, transaction, identity, { email, isExternal: false, invitation });
   }
-  // no player has an unproved e-mail; should that ever change, this must not hand an account over
+  // No player has an unverified e-mail; if that ever changes, this check keeps the account from
+  // being handed over.
   if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
   if (!(await lockPlayer(transaction, owner.player_id))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, owner.player_id);
@@ -120,7 +121,10 @@ async function findOrMakePlayer(
   return owner;
 }
 
-/** Locks a player until the session is written, unless deleted already. */
+/**
+ * Returns a locked player, who can't be deleted until the session is written, or undefined if
+ * already deleted.
+ */
 async function findLockedPlayer(transaction: Queries, playerId: string): Promise<PlayerTable | undefined> {
   return (await lockPlayer(transaction, playerId)) ? findPlayer(transaction, playerId) : undefined;
 }
@@ -137,15 +141,15 @@ async function makePlayer(
     email,
     password_hash: null,
     is_external: isExternal,
-    // a partner's player has no e-mail to prove; the partner's token is enough
+    // A partner's player has no e-mail to verify, so the partner's token is enough.
     email_verified_at: now,
     affiliation_code: invitation.affiliationCode ?? null,
     referral_code: invitation.qr_code ?? null,
     created_at: now,
     deleted_at: null,
   };
-  // before the player is added, like proving the e-mail by code: in another order the two could
-  // wait for each other
+  // This precedes the insertion of the player, as in e-mail verification: with another order the
+  // two could deadlock.
   if (email !== null) await deleteRegistrationOfEmail(transaction, email);
   if (!(await insertPlayer(transaction, player))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, player.player_id);

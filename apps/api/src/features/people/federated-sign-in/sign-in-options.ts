@@ -10,13 +10,13 @@ import {
 import { createNonce } from './sign-in-nonce.ts';
 import { signInReturnPath } from './sign-in-return.ts';
 
-/** Specification 9, social login scopes; `openid` makes them a sign-in. */
+/** OAuth scopes from specification 9 (social login); `openid` makes it a sign-in. */
 const scopes: Record<SocialProvider, string> = {
   google: 'openid profile email',
   apple: 'openid email name',
 };
 
-/** Returns the configured social sign-ins, and a fresh nonce for one of them. */
+/** Returns the configured social sign-ins and a new nonce. */
 export function signInOptions(signIns: FederatedSignIns): CallHandler<Calls['signInOptions']> {
   return async (_request, { address }) => {
     const { config, clock } = signIns;

@@ -9,10 +9,10 @@ export function signInReturnPath(provider: SocialProvider): string {
 }
 
 /**
- * Serves POST /api/v2/user/sign-in-return/{google|apple}, to which a provider has the browser post
- * its answer (`response_mode=form_post`). It passes the answer to the player's /process in the
- * fragment, which no server and no log sees, and trusts nothing in it. The address is ours whatever
- * the form contains.
+ * Registers POST /api/v2/user/sign-in-return/{google|apple}, to which a provider makes the browser
+ * post its response (`response_mode=form_post`). It redirects to the player app's /process with the
+ * response in the fragment, which reaches no server and no log. Nothing in the form is trusted
+ * here, and it can't change the redirect's host or path.
  */
 export async function registerSignInReturns(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function registerSignInReturns(
       scope.post(
         signInReturnPath(provider),
         {
-          // a browser is waiting: an unreadable form redirects as well
+          // A browser is waiting, so an unreadable form also redirects.
           errorHandler: (_error, _request, reply) => {
             void leadOn(reply, provider, '');
           },
@@ -45,7 +45,7 @@ export async function registerSignInReturns(
   });
 }
 
-/** Returns a part of the form; a missing or too long part, or one that is no text, is absent. */
+/** Parses an optional field; one that is too long or not a string counts as missing. */
 const part = (longest: number) => z.string().min(1).max(longest).optional().catch(undefined);
 
 const formParts = z.object({
@@ -59,13 +59,12 @@ const formParts = z.object({
     .catch(undefined),
 });
 
-/** The name that Apple posts with the first ID token for a person, and never again. */
+/** The user's name, which Apple only posts with the first ID token for a person. */
 const appleUser = z.object({ name: z.object({ firstName: part(200), lastName: part(200) }) });
 
 /**
- * Returns the parts of a provider's answer for the player, as parameters of a fragment: `provider`,
- * `state` and either `id_token` with the name, if there is one (`firstName`, `lastName`), or
- * `error`.
+ * Extracts the parameters for the fragment from a provider's response: `provider`, `state` and
+ * either `id_token` with the name, if any (`firstName`, `lastName`), or `error`.
  * @param form the posted body
  */
 function readSignInReturn(provider: SocialProvider, form: string): URLSearchParams {

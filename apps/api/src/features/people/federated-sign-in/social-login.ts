@@ -9,14 +9,17 @@ import { signInByIdentity, type Invitation } from './sign-in-by-identity.ts';
 import { hashOfNonce, judgeNonce } from './sign-in-nonce.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
-/** Signs in with an ID token of Google; the name in it fills an empty profile. */
+/** Signs in with a Google ID token, whose name fills a profile without one. */
 export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googleLogin']> {
   return async ({ body }, context) => ({
     data: await signInWith(signIns, 'google', { ...body, invitation: body }, context),
   });
 }
 
-/** Signs in with an ID token of Apple and the name that Apple sends once with it. */
+/**
+ * Signs in with an Apple ID token and the name that Apple only sends once, separately from the
+ * token.
+ */
 export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleLogin']> {
   return async ({ body }, context) => {
     const { token, nonce, firstName, lastName } = body;
@@ -27,13 +30,16 @@ export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleL
 
 interface Given {
   token: string;
-  /** The nonce that a phone app kept; the token then contains its hash. */
+  /** The nonce from a phone app; the token contains its hash. */
   nonce?: string | undefined;
   name?: ProviderName;
   invitation: Invitation;
 }
 
-/** @throws {ApiError} as the two calls declare */
+/**
+ * Signs in with an ID token of either provider.
+ * @throws {ApiError} as declared for the two calls
+ */
 async function signInWith(
   signIns: FederatedSignIns,
   provider: SocialProvider,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `used_nonce`: a value that works once and was used. */
+/** A row of `used_nonce`: a nonce that has been used and can't be used again. */
 interface UsedNonceTable {
   scope: NonceScope;
   nonce_hash: Buffer;
   expires_at: Date;
 }
 
-/** Nonces of sign-ins with Google and Apple, and ids of the partner's tokens. */
+/** `sign-in` for nonces of Google and Apple sign-ins, `partner` for ids of the partner's tokens. */
 export type NonceScope = 'sign-in' | 'partner';
 
 declare module '../../../platform/database/database.ts' {
@@ -18,8 +18,9 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Uses a nonce up, if the transaction commits. A second user waits for the first one's transaction.
- * @param expiresAt when the nonce is refused anyway, so that its row can be deleted
+ * Marks a nonce as used if the transaction commits. A concurrent use waits for the first
+ * transaction.
+ * @param expiresAt when the nonce becomes invalid anyway, so that its row can be deleted
  * @returns false when it was used before
  */
 export async function takeNonce(
@@ -35,7 +36,7 @@ export async function takeNonce(
   return taken !== undefined;
 }
 
-/** Deletes nonces that expired long enough ago for every clock to agree. */
+/** Deletes nonces that expired long enough ago to allow for differences between clocks. */
 export async function removeExpiredNonces(queries: Queries, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 60 * 60_000);
   await queries.deleteFrom('used_nonce').where('expires_at', '<', hourAgo).execute();

@@ -2,25 +2,26 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyG
 import { type Clock, queueTime } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
-/** The claims that a token of another issuer must have. */
+/** Claims that we require in a token from another issuer. */
 interface TokenRules {
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
-  /** The token must be for one of these. */
+  /** Accepted audiences, one of which the token must name. */
   readonly audience: readonly string[];
   readonly requiredClaims: readonly string[];
-  /** Max age of a token. */
+  /** Maximum age of a token since it was issued. */
   readonly longestAgeMs: number;
 }
 
-/** Tolerance for another's clock. */
+/** Maximum difference that we accept between our clock and the issuer's. */
 export const clockToleranceMs = 60_000;
 
 /**
- * Returns the claims of a token that one of the issuer's published keys signed, for us and in force
- * now. Only asymmetric signatures count: a public key must never be used as a shared secret.
+ * Verifies that a token is signed with one of the issuer's published keys, issued for us and
+ * currently valid, and returns its claims. Only asymmetric signatures are accepted, so that nobody
+ * can use a public key as a shared secret.
  * @throws {TokenRefused} for any other token
- * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys cannot be read
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys can't be fetched
  */
 export async function verifySignedToken(
   token: string,
@@ -40,7 +41,7 @@ async function readClaims(token: string, rules: TokenRules, clock: Clock): Promi
       issuer: rules.issuer,
       audience: [...rules.audience],
       requiredClaims: ['sub', 'iat', 'exp', ...rules.requiredClaims],
-      // the issuer uses the true time, also when a demonstration's clock is moved
+      // The issuer uses real time, even when a demonstration's clock is moved.
       currentDate: queueTime(clock, clock.now()),
       clockTolerance: clockToleranceMs / 1000,
       maxTokenAge: rules.longestAgeMs / 1000,
@@ -53,14 +54,14 @@ async function readClaims(token: string, rules: TokenRules, clock: Clock): Promi
 }
 
 /**
- * An id of a person or of a token that can be stored: at most 255 characters, like `sub` of OpenID
- * Connect, without controls.
+ * Reports whether a claim is a storable id of a person or token: at most 255 characters, as OpenID
+ * Connect specifies for `sub`, without control characters.
  */
 export function isId(claim: unknown): claim is string {
   return typeof claim === 'string' && /^\P{Cc}{1,255}$/u.test(claim) && claim.isWellFormed();
 }
 
-/** The token is refused. The reason is for the log and contains nothing of the token. */
+/** The token is refused. The reason is for the log and contains no part of the token. */
 export class TokenRefused extends Error {
   constructor(reason: string) {
     super(`The token is refused: ${reason}`);
@@ -74,15 +75,15 @@ function reasonOf(error: unknown): string {
   return error instanceof errors.JOSEError ? error.code : 'unreadable';
 }
 
-/** A provider that needs longer than this for its keys is unavailable. */
+/** A provider that takes longer than this to return its keys counts as unavailable. */
 const keysTimeoutMs = 4_000;
 
 /**
- * Returns a finder of a token's key among the public keys at an issuer's address. The keys are
- * fetched when first needed and cached for ten minutes; a token that names another key has them
- * read again, at most every half minute.
- * @returns the finder, which throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys cannot be
- * read, and an error of `jose` when none of them is the token's
+ * Returns a function that finds a token's key among an issuer's published keys. The keys are
+ * fetched when first needed and cached for ten minutes; a token with an unknown key id triggers
+ * another fetch, at most every 30 seconds.
+ * @returns a function that throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys can't be
+ * fetched, and an error of `jose` when none of them matches the token
  */
 export function publishedKeys(jwksUrl: string): JWTVerifyGetKey {
   const findKey = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: keysTimeoutMs });
@@ -96,7 +97,7 @@ export function publishedKeys(jwksUrl: string): JWTVerifyGetKey {
   };
 }
 
-/** The keys were read, and the token's is not one of them. */
+/** Reports whether the keys were fetched but none of them matches the token. */
 function isOfToken(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 }

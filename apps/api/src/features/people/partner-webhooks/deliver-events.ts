@@ -11,12 +11,13 @@ import { signWebhook } from './sign-webhook.ts';
 import { closeCircuit, countFailure, findOpenCircuit } from './webhook-circuit.ts';
 import { findDelivery, recordAttempt } from './webhook-delivery-table.ts';
 
-/** How long a delivery is tried before an operator has to send it again. */
+/** Time after which a delivery isn't retried any more and an operator has to resend it. */
 const givesUpAfterMs = 5 * 24 * 60 * 60_000;
 
 /**
- * Sends the partner a delivery until it succeeds. While the circuit is open it stays without a job:
- * {@link sweepDeliveries} enqueues it once the partner answers again.
+ * Sends a delivery to the partner and retries until the partner accepts it. While the circuit is
+ * open the delivery has no job: {@link sweepDeliveries} enqueues it when the partner accepts
+ * deliveries again.
  */
 export function deliverEvents(platform: Sending, webhook: PartnerWebhookConfig): Job {
   const { database } = platform;
@@ -30,7 +31,7 @@ export function deliverEvents(platform: Sending, webhook: PartnerWebhookConfig):
 type Sending = Pick<Platform, 'database' | 'clock' | 'log'>;
 
 /**
- * Sends a delivery once and records the outcome.
+ * Sends a delivery once and records the result.
  * @returns 'waiting' when it has to be sent again
  */
 export async function attemptDelivery(
@@ -52,7 +53,7 @@ export async function attemptDelivery(
   });
   const at = clock.now();
   if (sent.length === 0) {
-    // its players have deleted their accounts
+    // All players in this delivery have deleted their accounts.
     const nothing = { at, status: null, problem: 'accounts-deleted', isGivenUp: true } as const;
     await recordAttempt(database, delivery, nothing);
     return 'over';
@@ -64,7 +65,7 @@ export async function attemptDelivery(
   } satisfies DeliveryToPartner);
   const { status, problem } = await sendWebhook({
     ...webhook,
-    // the partner uses the true time, also when a demonstration's clock is moved
+    // The partner uses real time, even when a demonstration's clock is moved.
     headers: { ...signWebhook(webhook.secrets, { id: deliveryId, at: queueTime(clock, at), body }) },
     body,
   });
@@ -78,7 +79,7 @@ export async function attemptDelivery(
   const facts = { deliveryId, status, problem, attempts: delivery.attempts + 1 };
   if (await countFailure(database, at))
     log.error(facts, 'the partner takes no delivery: one a minute is tried, the others wait');
-  // another attempt succeeded, or an operator reopened it with another job
+  // Another attempt succeeded, or the delivery was reopened with its own job.
   if (!isRecorded) return 'over';
   if (!isGivenUp) {
     log.warn(facts, 'the partner did not take a delivery, which is sent again');

@@ -1,7 +1,7 @@
 import { GAME_CODES } from '@loto/game-rules';
 import { z } from 'zod';
 
-// The events for the partner; docs/partner/openapi.json is generated from them.
+// The shapes of the partner's webhook requests, from which docs/partner/openapi.json is generated.
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -51,10 +51,10 @@ export const eventForPartner = z.discriminatedUnion('type', [
   prizePaid,
 ]);
 
-/** Max events of one delivery: about 80 kB. */
+/** Maximum number of events in one delivery: about 80 kB. */
 export const mostEventsOfDelivery = 200;
 
-/** The body of a delivery, in the form of Standard Webhooks. */
+/** The body of a delivery, in the Standard Webhooks format. */
 export const deliveryToPartner = z
   .object({
     type: z.literal('events'),

@@ -16,12 +16,15 @@ export { sendWebhook } from './send-webhook.ts';
 export { signWebhook } from './sign-webhook.ts';
 export { listDeliveries, type ListedDelivery } from './webhook-delivery-table.ts';
 
-/** Longer than a delivery is tried, and than a partner may look back. */
+/** Longer than deliveries are retried, and than a partner may query past ones. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
 const cleanUpJob = defineJob({ name: 'clean-up-partner-events', cron: '47 2 * * *' });
 
-/** Without a webhook nothing is sent, and earlier rows are deleted in their time. */
+/**
+ * Returns the feature's jobs. Without a webhook nothing is sent, and old rows are deleted on
+ * schedule.
+ */
 function jobs(platform: Platform): Job[] {
   const { config, clock, database } = platform;
   const cleanUp = implementJob(cleanUpJob, () =>
@@ -37,8 +40,8 @@ function jobs(platform: Platform): Job[] {
 }
 
 /**
- * Sends a successful or abandoned delivery again with its ids, like a new one.
- * @returns false when there is none
+ * Resends a delivery with the same ids, whether it was accepted or given up, as if it were new.
+ * @returns false when there is no such delivery
  */
 export async function resendDelivery(transaction: Queries, deliveryId: string, now: Date): Promise<boolean> {
   if (!(await reopenDelivery(transaction, deliveryId, now))) return false;

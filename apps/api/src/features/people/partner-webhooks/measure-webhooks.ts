@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { measureRows, type Measurement } from '../../../platform/metrics/measurement.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Measures whether the partner takes deliveries; nothing without a webhook. */
+/** Measures whether the partner accepts deliveries. Without a webhook it measures nothing. */
 export function webhookMeasurements({
   config,
   database,

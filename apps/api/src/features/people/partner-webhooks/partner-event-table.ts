@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PartnerEventType } from './event-shapes.ts';
 
-/** A row of `partner_event`: a change of a ticket of one of the partner’s players. */
+/** A row of `partner_event`: an event about a ticket of one of the partner’s players. */
 interface PartnerEventTable {
   player_id: string;
   event_id: string;
@@ -12,7 +12,7 @@ interface PartnerEventTable {
   ticket_id: string;
   draw_id: string | null;
   payment_id: string | null;
-  /** The price of the ticket, or its winnings after tax. */
+  /** Price paid for the ticket, or winnings net of tax. */
   amount_bani: number | null;
   occurred_at: Date;
 }
@@ -24,8 +24,8 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Inserts events, and the deliveries that carry them; existing events are left out.
- * @returns the deliveries that carry something new
+ * Inserts events and the deliveries that contain them, and skips events that already exist.
+ * @returns the deliveries with new events
  */
 export async function insertEvents(
   transaction: Queries,
@@ -50,13 +50,13 @@ export async function insertEvents(
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
-/** An event, with the facts that are looked up when it is sent. */
+/** An event with the columns that are looked up when it is sent. */
 export interface EventToSend extends PartnerEventTable {
   readonly game_code: GameCode;
   readonly draw_at: Date | null;
 }
 
-/** Returns the events of a delivery, the oldest first. */
+/** Returns the events of a delivery, oldest first. */
 export async function findEventsOf(queries: Queries, deliveryId: string): Promise<EventToSend[]> {
   const { rows } = await sql<EventToSend>`
     select e.*, t.game_code, d.draw_at

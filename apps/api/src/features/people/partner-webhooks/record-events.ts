@@ -13,28 +13,29 @@ export const deliverEventsJob = defineJob({
   payload: z.object({ deliveryId: z.uuid() }),
   key: ({ deliveryId }) => deliveryId,
   lane: 'webhooks',
-  // 30 s, 1 min, 2 min … 4 h, then every 6 h
+  // The intervals are 30 s, 1 min, 2 min … 4 h, then 6 h.
   backoff: { firstMs: 30_000, maxMs: 6 * 60 * 60_000 },
 });
 
-/** A change of a ticket of any player. */
+/** An event about a ticket of any player. */
 export interface NewPartnerEvent {
   readonly type: PartnerEventType;
   readonly playerId: string;
   readonly ticketId: string;
-  /** The draw that was settled or paid. */
+  /** The draw that was settled or whose prize was paid. */
   readonly drawId?: string;
-  /** The payment of the ticket. */
+  /** The payment for the ticket. */
   readonly paymentId?: string;
-  /** The price of the ticket, or its winnings after tax; absent when nothing was won. */
+  /** Price paid for the ticket, or winnings net of tax; absent if nothing was won. */
   readonly amountBani?: number;
 }
 
 /**
- * Records events for the partner and enqueues their deliveries, in the transaction of the change:
- * three statements for any number of events. Skips other players and events that were recorded
- * before, and does nothing without a webhook. Lock the players before: an account that is deleted
- * meanwhile takes its events with it.
+ * Records events for the partner and enqueues their deliveries in the caller's transaction, with
+ * three statements for any number of events. It skips other players' events and events that are
+ * already recorded, and does nothing without a webhook.
+ *
+ * The players must be locked first, so that a concurrent deletion also deletes the events.
  */
 export async function recordPartnerEvents(
   transaction: Queries,
@@ -75,8 +76,9 @@ export async function recordPartnerEvents(
 }
 
 /**
- * The facts that identify an event, as in `partner_event_is_recorded_once`: an event that a
- * restored database records again has the same id for the partner.
+ * Derives the event's id from the columns that make it unique, as in
+ * `partner_event_is_recorded_once`. If a restored database records an event again, the partner
+ * recognises it by its id.
  */
 function eventIdOf({ type, playerId, ticketId, drawId }: NewPartnerEvent): string {
   return derivedIdInCellOf(playerId, `partner-event:${type}:${ticketId}:${drawId ?? ''}`);

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../../config/network.ts';
 import type { WebhookProblem } from './webhook-delivery-table.ts';
 
-/** The outcome of a request: the status, and the problem, if there is one. */
+/** The result of a request: the response's status, and the problem, if any. */
 export interface WebhookAnswer {
   readonly status: number | null;
   readonly problem: WebhookProblem | null;
@@ -15,22 +15,23 @@ interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Otherwise a name that leads to an address of this network is refused. */
+  /** If false, requests to private addresses are refused. */
   readonly allowsPrivateAddress: boolean;
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 10_000;
 
-/** Max bytes that are read of an answer before its connection is cut; none of them is used. */
+/** Maximum number of bytes read before the connection is closed; the response body isn't used. */
 const mostAnswerBytes = 16_384;
 
 class PrivateAddress extends Error {}
 
 /**
- * Posts JSON once and follows no redirect. The address is checked at the moment of the connection,
- * so that a name cannot be public when it is looked up and private when it is used.
- * @returns always; 2xx is the only success
+ * Posts JSON once, without following redirects. The address is checked when the connection is made,
+ * so that a DNS name can't point to a public address for the check and to a private one for the
+ * request.
+ * @returns the result, without throwing; only 2xx is a success
  */
 export async function sendWebhook({
   url,
@@ -58,7 +59,7 @@ export async function sendWebhook({
       (response) => {
         const status = response.statusCode ?? 0;
         resolve({ status, problem: problemOf(status) });
-        // without an answer's end its connection cannot be used again
+        // A connection can only be reused after the end of the response.
         let bytes = 0;
         response.on('error', () => {});
         response.on('data', (chunk: Buffer) => {
@@ -82,7 +83,7 @@ function failureOf(error: Error, signal: AbortSignal): WebhookProblem {
   return signal.aborted ? 'timeout' : 'unreachable';
 }
 
-/** Looks up a name like `dns.lookup`, but fails if one of the addresses is not public. */
+/** Works like `dns.lookup`, but fails if one of the addresses isn't public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

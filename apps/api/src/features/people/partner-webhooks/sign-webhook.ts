@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The headers of Standard Webhooks, which prove the sender and time of a body. */
+/** The Standard Webhooks headers, which authenticate the sender and the time of a request. */
 export interface WebhookHeaders {
   readonly 'webhook-id': string;
   readonly 'webhook-timestamp': string;
@@ -8,9 +8,9 @@ export interface WebhookHeaders {
 }
 
 /**
- * Signs a body by Standard Webhooks (its specification, "Signature scheme"): HMAC-SHA256 of
- * `id.timestamp.body`, once for each secret, so that a receiver may know the old or the new one.
- * @param at the moment of the attempt
+ * Signs a body as specified by Standard Webhooks ("Signature scheme"): HMAC-SHA256 of
+ * `id.timestamp.body` with each secret, so that the receiver may use the old or the new one.
+ * @param at time of the attempt
  */
 export function signWebhook(
   secrets: readonly Buffer[],

@@ -8,13 +8,13 @@ import { findDeliveriesWithoutJob, findDeliveryToProbe } from './webhook-deliver
 
 const sweepJob = defineJob({ name: 'sweep-partner-deliveries', cron: '* * * * *', lane: 'webhooks' });
 
-/** More than the lane sends in a minute; the rest follows a minute later. */
+/** More than the queue sends in a minute; the rest is enqueued a minute later. */
 const mostEnqueued = 5_000;
 
 /**
- * Tries one delivery each minute while the partner takes none, and enqueues waiting ones once it
- * does. It enqueues every waiting delivery without a job, so that none is left behind by a process
- * that ended or a circuit that closed at that moment.
+ * Runs every minute. While the partner rejects deliveries it tries one; when the partner accepts
+ * it, it enqueues those that waited. It enqueues every waiting delivery without a job, so none is
+ * lost if a process stopped or the circuit closed just when a job checked it.
  */
 export function sweepDeliveries(
   platform: Pick<Platform, 'database' | 'clock' | 'log'>,

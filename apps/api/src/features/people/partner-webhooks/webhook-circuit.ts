@@ -2,8 +2,8 @@ import { type Generated, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /**
- * The row of `webhook_circuit`: a circuit breaker. While it is open one delivery per minute is
- * tried and the others wait without a job; the first success closes it.
+ * The row of `webhook_circuit`: a circuit breaker. While it is open, one delivery a minute is tried
+ * and the others wait without a job. The first delivery that the partner accepts closes it.
  */
 interface WebhookCircuitTable {
   is_only: Generated<true>;
@@ -17,10 +17,10 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Failed attempts in a row, of any deliveries, after which the circuit opens. */
+/** Number of consecutive failed attempts, for any deliveries, after which the circuit opens. */
 export const mostFailuresInARow = 5;
 
-/** @returns since when the circuit is open; null while it is closed */
+/** Returns since when the circuit is open, or null while it is closed. */
 export async function findOpenCircuit(queries: Queries): Promise<Date | null> {
   const { opened_at: openedAt } = await queries
     .selectFrom('webhook_circuit')
@@ -31,7 +31,7 @@ export async function findOpenCircuit(queries: Queries): Promise<Date | null> {
 
 /**
  * Counts a failed attempt.
- * @returns whether this one opened the circuit
+ * @returns whether it opened the circuit
  */
 export async function countFailure(queries: Queries, at: Date): Promise<boolean> {
   const { rows } = await sql<{ failures: number }>`
@@ -42,11 +42,11 @@ export async function countFailure(queries: Queries, at: Date): Promise<boolean>
 }
 
 /**
- * Closes the circuit, because a delivery succeeded or none waits.
+ * Closes the circuit, because the partner accepted a delivery or none is waiting.
  * @returns whether it was open
  */
 export async function closeCircuit(queries: Queries): Promise<boolean> {
-  // successful deliveries write nothing
+  // Successful deliveries write nothing here, as long as the circuit has no failures.
   const { rows } = await sql<{ wasOpen: boolean }>`
     with before as (select opened_at from webhook_circuit where failures > 0 for update)
     update webhook_circuit set failures = 0, opened_at = null from before

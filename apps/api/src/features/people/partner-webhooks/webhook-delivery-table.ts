@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isQueued, type JobDefinition } from '../../../platform/jobs/define-job.ts';
 
-/** Why an attempt failed; the partner's answer is not stored. */
+/** The reason why an attempt failed. The partner's response isn't stored. */
 export type WebhookProblem =
   | 'timeout'
   | 'unreachable'
@@ -11,15 +11,15 @@ export type WebhookProblem =
   | 'refused'
   | 'accounts-deleted';
 
-/** A row of `webhook_delivery`: a request to the partner, and the outcome of its attempts. */
+/** A row of `webhook_delivery`: a request to the partner and the results of its attempts. */
 interface WebhookDeliveryTable {
   delivery_id: string;
   created_at: Date;
-  /** The time of its creation, or of an operator's request to send it again. */
+  /** Time of its creation, or of an operator's request to resend it. */
   waiting_since: Date;
   attempts: Generated<number>;
   last_attempt_at: Date | null;
-  /** The HTTP status; null without an answer. */
+  /** HTTP status; null if there was no response. */
   last_status: number | null;
   last_problem: WebhookProblem | null;
   delivered_at: Date | null;
@@ -45,21 +45,21 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-/** The outcome of an attempt. */
+/** The result of an attempt. */
 export interface Attempt {
   readonly at: Date;
   readonly status: number | null;
-  /** Null when it succeeded. */
+  /** Null if the partner accepted it. */
   readonly problem: WebhookProblem | null;
-  /** Whether it is not tried any more. */
+  /** True if it won't be retried. */
   readonly isGivenUp: boolean;
 }
 
 /**
- * Records the outcome of an attempt, unless the delivery succeeded or was reopened meanwhile: a
- * late answer changes no newer outcome.
- * @param delivery as it was read before the attempt
- * @returns whether it was recorded
+ * Records the result of an attempt, unless the delivery was accepted or reopened meanwhile: a late
+ * response must not overwrite a newer result.
+ * @param delivery the row that was read before the attempt
+ * @returns whether the result was recorded
  */
 export async function recordAttempt(
   queries: Queries,
@@ -84,9 +84,9 @@ export async function recordAttempt(
 }
 
 /**
- * Returns the delivery to try while the partner takes none: the newest that was never tried, else
- * the one whose last attempt is longest ago. A delivery that is refused for its content therefore
- * does not delay the others.
+ * Returns the delivery to try while the circuit is open: the newest one never tried, otherwise the
+ * one with the oldest last attempt. A delivery that the partner rejects because of its content
+ * therefore doesn't block the others.
  */
 export async function findDeliveryToProbe(queries: Queries): Promise<string | undefined> {
   const found = await waitingDeliveries(queries)
@@ -97,7 +97,7 @@ export async function findDeliveryToProbe(queries: Queries): Promise<string | un
   return found?.delivery_id;
 }
 
-/** Returns waiting deliveries without a job, the oldest first. */
+/** Returns waiting deliveries without a job, oldest first. */
 export async function findDeliveriesWithoutJob(
   queries: Queries,
   job: JobDefinition<{ deliveryId: string }>,
@@ -137,8 +137,8 @@ export async function listDeliveries(
 }
 
 /**
- * Makes a delivery be tried like a new one.
- * @returns false when there is none
+ * Reopens a delivery, which is then tried as if it were new.
+ * @returns false when there is no such delivery
  */
 export async function reopenDelivery(queries: Queries, deliveryId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries
@@ -149,12 +149,12 @@ export async function reopenDelivery(queries: Queries, deliveryId: string, now: 
   return numUpdatedRows > 0n;
 }
 
-/** With up to 200 events each, a batch that holds no lock for long. */
+/**
+ * Batch size. With up to 200 events per delivery, a batch of this size keeps locks only briefly.
+ */
 const deletedAtOnce = 50;
 
-/**
- * Deletes deliveries that were made before an instant, with their events, a batch in a transaction.
- */
+/** Deletes deliveries created before `before`, with their events, one transaction per batch. */
 export async function deleteOldDeliveries(database: Queries, before: Date): Promise<void> {
   for (let deleted = deletedAtOnce; deleted === deletedAtOnce;) {
     const { rows } = await sql<{ deleted: number }>`

@@ -17,8 +17,8 @@ export { moveChallenges } from './passkey-challenge-table.ts';
 const cleanUpChallenges = defineJob({ name: 'clean-up-passkey-challenges', cron: '7 * * * *' });
 
 /**
- * Removes the passkeys of a player whose account is taken back by its e-mail, in the same
- * transaction, because one that a thief added would open it again. The player gets a mail about it.
+ * Removes the passkeys of a player who recovers the account by e-mail, in the same transaction,
+ * because a passkey that a thief added would open it again. The player gets a mail about it.
  */
 export async function revokePasskeys(
   transaction: Queries,

@@ -10,7 +10,7 @@ interface PasskeyChallengeTable {
   expires_at: Date;
 }
 
-/** The use of a signed challenge: nothing else, and in no other session. */
+/** Purpose and session for which a challenge is valid. */
 export type ChallengeFor =
   | { readonly purpose: 'sign-in' }
   | { readonly purpose: 'add' | 'step-up'; readonly sessionId: string };
@@ -21,10 +21,10 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Lifetime of a challenge, and how long a browser waits for its player: five minutes. */
+/** Lifetime of a challenge, and maximum time a browser waits for the player: five minutes. */
 export const challengeTtlMs = 5 * 60_000;
 
-/** Returns a new challenge, 32 random bytes, that can be taken once. */
+/** Creates a challenge of 32 random bytes that can be used once. */
 export async function issueChallenge(queries: Queries, wanted: ChallengeFor, now: Date): Promise<Buffer> {
   const challenge = randomBytes(32);
   await queries
@@ -40,8 +40,8 @@ export async function issueChallenge(queries: Queries, wanted: ChallengeFor, now
 }
 
 /**
- * Takes a challenge, which only one of two simultaneous requests can. It is gone even if the
- * signature turns out wrong.
+ * Consumes a challenge: of concurrent requests only one succeeds. The challenge is consumed even if
+ * the signature turns out to be wrong.
  * @returns false when there is none for this purpose and session, or it has expired
  */
 export async function takeChallenge(
@@ -62,8 +62,8 @@ export async function takeChallenge(
 }
 
 /**
- * Moves the challenges of a session to its new id, so that a passkey that is being created while
- * its player confirms their identity can still be added.
+ * Moves a session's challenges to its new id, so that a passkey that is being created during a
+ * step-up can still be added.
  */
 export async function moveChallenges(
   queries: Queries,
@@ -76,7 +76,7 @@ export async function moveChallenges(
     .execute();
 }
 
-/** Deletes challenges that were never used. */
+/** Deletes expired challenges that were never used. */
 export async function removeExpiredChallenges(queries: Queries, now: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(queries);
 }

@@ -8,7 +8,7 @@ import { addressLimits } from './passkeys.ts';
 import { countSignature, readPasskey } from './use-passkey.ts';
 import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
 
-/** Returns a browser's input to sign in with any passkey of ours that its player has. */
+/** Returns the options for a browser to sign in with any of the player's passkeys for our site. */
 export function passkeySignInOptions(accounts: Accounts): CallHandler<Calls['passkeySignInOptions']> {
   return async (_request, { address }) => {
     const { clock, config, database } = accounts;
@@ -19,13 +19,13 @@ export function passkeySignInOptions(accounts: Accounts): CallHandler<Calls['pas
   };
 }
 
-/** Signs in the player of a passkey. */
+/** Signs in the player who owns a passkey. */
 export function passkeySignIn(accounts: Accounts): CallHandler<Calls['passkeySignIn']> {
   return async ({ body: { credential } }, { address, client, language }) => {
     const { clock, database } = accounts;
     const now = clock.now();
     await takeAddressAttempt(accounts, addressLimits.signIns, address, now);
-    // nothing else names the player (WebAuthn Level 3, 7.2 step 6)
+    // Nothing else identifies the player (WebAuthn Level 3, 7.2 step 6).
     if (credential.response.userHandle === undefined) throw new ApiError('PASSKEY_REFUSED');
     const wanted = { purpose: 'sign-in' } as const;
     const signed = await readPasskey(accounts, credential, wanted, now).catch(refusedAsApiError);

@@ -13,9 +13,9 @@ export interface PasskeyTable {
   device: string | null;
   created_at: Date;
   last_used_at: Date | null;
-  /** Whether its provider syncs it between devices. */
+  /** True if its provider syncs it between devices. */
   is_synced: boolean;
-  /** When the count of a synced passkey last went back. */
+  /** Last time the signature count of a synced passkey decreased. */
   count_fell_at: Date | null;
   blocked_at: Date | null;
 }
@@ -26,7 +26,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Returns the passkeys of a player, the newest first. */
+/** Returns the passkeys of a player, newest first. */
 export async function findPasskeys(queries: Queries, playerId: string): Promise<PasskeyTable[]> {
   return queries
     .selectFrom('passkey')
@@ -37,7 +37,7 @@ export async function findPasskeys(queries: Queries, playerId: string): Promise<
     .execute();
 }
 
-/** Returns the passkey with a credential id, of any player. */
+/** Returns the passkey with a credential id, whoever its player is. */
 export async function findPasskeyByCredential(
   queries: Queries,
   credentialId: Buffer,
@@ -50,7 +50,8 @@ export async function findPasskeyByCredential(
 }
 
 /**
- * Returns a passkey, locked until the transaction ends so that two signatures are counted in turn.
+ * Returns a passkey and locks it until the transaction ends, so that concurrent signatures are
+ * counted one by one.
  */
 export async function lockPasskey(
   transaction: Queries,
@@ -66,8 +67,8 @@ export async function lockPasskey(
 }
 
 /**
- * Adds a passkey.
- * @returns false when a player has its credential already
+ * Inserts a passkey.
+ * @returns false when a player already has its credential
  */
 export async function insertPasskey(queries: Queries, passkey: PasskeyTable): Promise<boolean> {
   const inserted = await queries
@@ -79,7 +80,7 @@ export async function insertPasskey(queries: Queries, passkey: PasskeyTable): Pr
   return inserted !== undefined;
 }
 
-/** Notes that a passkey was used, or that it is blocked from now on. */
+/** Records that a passkey was used, or blocks it. */
 export async function updatePasskey(
   queries: Queries,
   passkey: Pick<PasskeyTable, 'player_id' | 'passkey_id'>,
@@ -94,7 +95,7 @@ export async function updatePasskey(
 }
 
 /**
- * Removes a passkey of a player.
+ * Deletes a passkey of a player.
  * @returns false when the player has no such passkey
  */
 export async function deletePasskey(
@@ -111,7 +112,7 @@ export async function deletePasskey(
 }
 
 /**
- * Removes every passkey of a player.
+ * Deletes every passkey of a player.
  * @returns false when there was none
  */
 export async function deletePasskeys(queries: Queries, playerId: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { providerName } from './provider-names.ts';
 import { challengeOf, CredentialRefused, readCreatedPasskey } from './verify-credential.ts';
 import { creationOptions, refusedAsApiError } from './webauthn-options.ts';
 
-/** The passkeys of a player. */
+/** Lists the passkeys of a player. */
 export function listPasskeys({ database }: Accounts): CallHandler<Calls['listPasskeys']> {
   return async (_request, { bearer }) => {
     const found = await findPasskeys(database, bearer.playerId);
@@ -22,7 +22,7 @@ export function listPasskeys({ database }: Accounts): CallHandler<Calls['listPas
   };
 }
 
-/** Returns a browser's input to create a passkey for the signed-in player. */
+/** Returns the options for a browser to create a passkey for the signed-in player. */
 export function passkeyCreationOptions(accounts: Accounts): CallHandler<Calls['passkeyCreationOptions']> {
   return async (_request, { bearer }) => {
     const { clock, config, database } = accounts;
@@ -40,7 +40,7 @@ export function passkeyCreationOptions(accounts: Accounts): CallHandler<Calls['p
   };
 }
 
-/** Adds a passkey that was created for this session's challenge, and mails its player. */
+/** Adds a passkey that was created for this session's challenge, and sends the player a mail. */
 export function addPasskey(accounts: Accounts): CallHandler<Calls['addPasskey']> {
   return async ({ body: { credential } }, { bearer, client, language }) => {
     const { clock, config, database } = accounts;
@@ -77,7 +77,7 @@ export function addPasskey(accounts: Accounts): CallHandler<Calls['addPasskey']>
   };
 }
 
-/** Removes a passkey, and mails its player. */
+/** Removes a passkey, and sends the player a mail. */
 export function removePasskey({ database }: Accounts): CallHandler<Calls['removePasskey']> {
   return async ({ params }, { bearer: { playerId }, language }) => {
     await database.transaction().execute(async (transaction) => {
@@ -90,7 +90,10 @@ export function removePasskey({ database }: Accounts): CallHandler<Calls['remove
   };
 }
 
-/** @throws {ApiError} PARTNER_SIGN_IN_ONLY, PASSKEYS_FULL, or PASSKEY_REFUSED for a known one */
+/**
+ * Inserts a passkey for a player who has fewer than the maximum.
+ * @throws {ApiError} PARTNER_SIGN_IN_ONLY, PASSKEYS_FULL, or PASSKEY_REFUSED if it already exists
+ */
 async function insertWithinLimit(transaction: Queries, passkey: PasskeyTable): Promise<void> {
   const playerId = passkey.player_id;
   if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
@@ -103,9 +106,12 @@ async function insertWithinLimit(transaction: Queries, passkey: PasskeyTable): P
     throw new ApiError('PASSKEY_REFUSED', { cause: new CredentialRefused('known credential') });
 }
 
-/** The e-mail that names the player in a list of passkeys, and gets the mails about them. */
+/**
+ * Returns the e-mail that labels the player's passkeys in a browser and receives the mails about
+ * them.
+ */
 function emailFor(player: PlayerTable): string {
-  // a passkey of a partner's player would let them in past the partner, without a mail
+  // With a passkey, a partner's player could bypass the partner without any mail about it.
   if (player.is_external || player.email === null) throw new ApiError('PARTNER_SIGN_IN_ONLY');
   return player.email;
 }

@@ -8,16 +8,16 @@ import { findPasskeyByCredential, lockPasskey, updatePasskey, type PasskeyTable 
 import { userHandleOf } from './user-handle.ts';
 import { challengeOf, CredentialRefused, readSignature } from './verify-credential.ts';
 
-/** A passkey and its authenticator's count of signatures, this one included. */
+/** A passkey and its authenticator's signature count, including this signature. */
 interface SignedPasskey {
   readonly passkey: PasskeyTable;
   readonly signCount: number;
 }
 
 /**
- * Returns the passkey that signed a challenge, which is used up by that. The caller counts the
- * signature in the transaction that it opens something in.
- * @throws {CredentialRefused} when no passkey of ours signed, or not for this
+ * Returns the passkey that signed a challenge, and consumes the challenge. The caller must count
+ * the signature in the transaction that relies on it.
+ * @throws {CredentialRefused} when the passkey is unknown or signed for another purpose
  */
 export async function readPasskey(
   { config, database }: Accounts,
@@ -37,11 +37,11 @@ export async function readPasskey(
 }
 
 /**
- * Counts a signature, with its player locked. An authenticator that counts at all counts up; a
- * count that does not is that of a copy, or of the passkey that was copied: it is blocked, and its
- * player gets a mail. Devices that share a synced passkey may each count for themselves: a count
- * that falls there is only noted, and mailed the first time.
- * @returns false when the passkey opens nothing; then the transaction has to commit all the same
+ * Counts a signature, with the player locked. An authenticator that counts must increase its count
+ * with each signature. If it doesn't, the passkey was probably copied, so it is blocked and the
+ * player gets a mail. Devices that share a synced passkey may count separately, so a decrease is
+ * only recorded, and mailed the first time.
+ * @returns false when the passkey is refused; the transaction must commit anyway
  */
 export async function countSignature(
   transaction: Queries,

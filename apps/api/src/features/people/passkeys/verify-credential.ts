@@ -4,24 +4,24 @@ import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers
 import { z } from 'zod';
 import type { PasskeyConfig } from '../../../config/config.ts';
 
-/** The algorithms of passkeys, the preferred one first. */
+/** Supported passkey algorithms in order of preference. */
 export const passkeyAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
-/** A credential that is not what was requested; the cause says why, for the log. */
+/** A credential that doesn't match the request. The cause, which is for the log, says why. */
 export class CredentialRefused extends Error {
   override readonly name = 'CredentialRefused';
 }
 
-/** What a browser says of a signature beside it (WebAuthn Level 3, 5.8.1). */
+/** The client data that a browser sends with a signature (WebAuthn Level 3, 5.8.1). */
 const clientData = z.object({
   challenge: z.string().regex(/^[\w-]{1,128}$/),
   crossOrigin: z.boolean().optional(),
 });
 
 /**
- * The challenge that a credential claims to have signed: to be taken before the signature is
- * verified.
- * @throws {CredentialRefused} also when it was signed inside of another site's page
+ * Returns the challenge that a credential claims to have signed. Consume it before verifying the
+ * signature.
+ * @throws {CredentialRefused} also when it was signed in a frame on another site's page
  */
 export function challengeOf({ response }: CreatedPasskey | PasskeySignature): Buffer {
   try {
@@ -34,20 +34,20 @@ export function challengeOf({ response }: CreatedPasskey | PasskeySignature): Bu
   }
 }
 
-/** A new passkey, as its authenticator describes it. */
+/** A new passkey with the properties that its authenticator reports. */
 interface NewCredential {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly signCount: number;
-  /** Whether its provider may sync it between devices (the flag of backup eligibility). */
+  /** True if its provider may sync it between devices (the backup eligibility flag). */
   readonly isSynced: boolean;
-  /** The make of the authenticator; zeros when it is not named. */
+  /** Model of the authenticator; zeros if it isn't disclosed. */
   readonly aaguid: string;
 }
 
 /**
- * Reads a created passkey: made for us, in reply to this challenge, by a player whom the
- * authenticator verified.
+ * Validates a created passkey: made for our site, in response to this challenge, by a player whom
+ * the authenticator verified.
  * @throws {CredentialRefused} for any other
  */
 export async function readCreatedPasskey(
@@ -72,7 +72,8 @@ export async function readCreatedPasskey(
       credentialId,
       publicKey: Buffer.from(created.credential.publicKey),
       signCount: created.credential.counter,
-      // it never changes, so what a copy says of itself later does not count
+      // The flag never changes after creation, so flags in later signatures, which a copy could
+      // forge, don't count.
       isSynced: created.credentialDeviceType === 'multiDevice',
       aaguid: created.aaguid,
     };
@@ -82,8 +83,8 @@ export async function readCreatedPasskey(
 }
 
 /**
- * No attestation is requested, so there is no certificate to look at. One that came all the same is
- * not read: the library would parse it, and fetch what it names.
+ * Rejects attestation certificates. We request no attestation, and the library would parse
+ * certificates and fetch the URLs in them.
  */
 function requireNoCertificates({ response }: CreatedPasskey): void {
   const attestation = decodeAttestationObject(
@@ -95,8 +96,8 @@ function requireNoCertificates({ response }: CreatedPasskey): void {
 }
 
 /**
- * Verifies a signature of a passkey: made for us, over this challenge, with the player verified.
- * @returns the authenticator's count of signatures, which the caller compares
+ * Verifies a passkey's signature: made for our site, over this challenge, with user verification.
+ * @returns the authenticator's signature count, which the caller compares
  * @throws {CredentialRefused} for any other
  */
 export async function readSignature(
@@ -113,7 +114,8 @@ export async function readSignature(
       credential: {
         id: passkey.credential_id.toString('base64url'),
         publicKey: new Uint8Array(passkey.public_key),
-        // compared by the caller: here it would be before the signature is known to be right
+        // The caller compares the counter, because the library would do it before verifying the
+        // signature.
         counter: 0,
       },
       requireUserVerification: true,

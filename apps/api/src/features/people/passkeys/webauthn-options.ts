@@ -6,7 +6,7 @@ import type { PasskeyTable } from './passkey-table.ts';
 import { userHandleOf } from './user-handle.ts';
 import { CredentialRefused, passkeyAlgorithms } from './verify-credential.ts';
 
-/** What a browser takes to create a passkey for a player, and not one that is `known`. */
+/** Returns the options for a browser to create a passkey that isn't one of `known`. */
 export function creationOptions(
   { rpId }: PasskeyConfig,
   challenge: Buffer,
@@ -28,7 +28,10 @@ export function creationOptions(
   };
 }
 
-/** What a browser takes to sign with one of the `allowed` passkeys, with any when it is empty. */
+/**
+ * Returns the options for a browser to sign with one of the `allowed` passkeys, or any passkey if
+ * the list is empty.
+ */
 export function requestOptions(
   { rpId }: PasskeyConfig,
   challenge: Buffer,
@@ -47,7 +50,7 @@ function knownCredential({ credential_id: id, transports }: PasskeyTable) {
   return { id: id.toString('base64url'), type: 'public-key' as const, transports };
 }
 
-/** A refused credential as the error of a call. */
+/** Throws the API error for a refused credential. */
 export function refusedAsApiError(error: unknown): never {
   if (error instanceof CredentialRefused) throw new ApiError('PASSKEY_REFUSED', { cause: error });
   throw error;

@@ -1,8 +1,8 @@
 import { bucharestDay } from '@loto/game-rules';
 
 /**
- * Returns the age in whole years on the day in Romania at `now`. A person born on 29 February
- * becomes a year older on 1 March of common years.
+ * Returns the age in whole years on the current day in Romania. A person born on 29 February turns
+ * a year older on 1 March of common years.
  * @param birthDate `YYYY-MM-DD`
  */
 export function ageAt(birthDate: string, now: Date): number {
@@ -11,14 +11,14 @@ export function ageAt(birthDate: string, now: Date): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** True for a day on which a person alive at `now` can have been born. */
+/** Reports whether a person alive at `now` can have been born on this day. */
 export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
   return birthDate <= bucharestDay(now) && ageAt(birthDate, now) <= 120;
 }
 
 /**
- * Returns the last birth date of a person who has an age at `now`, as a text to compare birth dates
- * with: for 29 February it may be no day.
+ * Returns the latest birth date of people who have reached an age at `now`, as a string to compare
+ * birth dates with. It may be 29 February of a common year.
  * @param age in years
  */
 export function latestBirthDate(age: number, now: Date): string {

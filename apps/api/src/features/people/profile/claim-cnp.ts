@@ -4,10 +4,10 @@ import { directory, type DirectoryName } from '../../../platform/directory/direc
 import { keyedHash } from '../../../platform/keys/keyed-hash.ts';
 
 /**
- * Claims a CNP for one player: there is one account for each CNP. The player's claim of another one
- * is released.
- * @param keys those of identities; the first one hashes
- * @returns the id of the key that hashed the claim; null when another player has the CNP
+ * Claims a CNP for a player, since each CNP can have only one account, and releases the player's
+ * claim of another CNP.
+ * @param keys the identity keys; the first one hashes
+ * @returns the id of the key that hashed the claim, or null when another player has the CNP
  */
 export async function claimCnp(
   transaction: Queries,
@@ -25,7 +25,10 @@ export async function releaseCnp(transaction: Queries, playerId: string): Promis
   await directory.releaseAll(transaction, 'cnp', playerId);
 }
 
-/** Returns the player who claimed a CNP; servers of a deployment may claim by different keys. */
+/**
+ * Returns the player who claimed a CNP. All keys are tried, because servers may use different ones
+ * during a deployment.
+ */
 export async function findClaimant(queries: Queries, keys: Keys, cnp: string): Promise<string | undefined> {
   for (const { secret } of keys) {
     const found = await directory.find(queries, directoryName(hashBy(secret, cnp).hash));

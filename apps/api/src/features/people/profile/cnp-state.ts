@@ -1,24 +1,25 @@
 /**
- * The states of a player's CNP:
- * - `unchecked`: none was given, or it was given where it is not checked;
- * - `checked`: the player typed it, it fits the date of birth and is no other account's;
- * - `document-needed`: the player cannot buy until an operator saw an identity document;
- * - `document-seen`: an operator saw it in an identity document.
+ * State of a player's CNP:
+ * - `unchecked`: the player hasn't entered it, or it isn't checked in this deployment;
+ * - `checked`: the player entered it, it matches the date of birth and no other account has it;
+ * - `document-needed`: the player can't buy until an operator has seen an identity document;
+ * - `document-seen`: an operator has seen it in an identity document.
  *
- * Of the accounts with one CNP only one is `checked` or `document-seen`: the CNP is theirs.
+ * Among accounts with the same CNP only one is `checked` or `document-seen`: that player owns the
+ * CNP.
  */
 export type CnpState = 'unchecked' | 'checked' | 'document-needed' | 'document-seen';
 
 /**
- * The events of a CNP: it becomes the player's own; it is another account's or an excluded
- * person's; another one replaces it; it is removed from the account; a document shows it.
+ * An event of a CNP: the player claimed it; another account or an excluded person has it; the
+ * player replaced it; it was removed from the account; a document confirmed it.
  */
 export type CnpEvent = 'claimed' | 'in-use' | 'changed' | 'removed' | 'seen';
 
-/** The transitions. Only a document ends `document-needed`. */
+/** Transitions between states. Only a document ends `document-needed`. */
 const transitions: Readonly<Record<CnpState, Readonly<Partial<Record<CnpEvent, CnpState>>>>> = {
   unchecked: { claimed: 'checked', 'in-use': 'document-needed', removed: 'unchecked' },
-  // a replacement of a checked one could be invented
+  // The replacement of a checked CNP might be invented.
   checked: { 'in-use': 'document-needed', changed: 'document-needed', removed: 'document-needed' },
   'document-needed': { changed: 'document-needed', removed: 'document-needed', seen: 'document-seen' },
   'document-seen': { changed: 'document-needed', removed: 'document-needed' },
@@ -26,7 +27,7 @@ const transitions: Readonly<Record<CnpState, Readonly<Partial<Record<CnpEvent, C
 
 /**
  * Returns the state after an event.
- * @throws {Error} when the event is not possible in the state
+ * @throws {Error} when the event isn't possible in the state
  */
 export function cnpStateAfter(state: CnpState, event: CnpEvent): CnpState {
   const next = transitions[state][event];
@@ -34,7 +35,7 @@ export function cnpStateAfter(state: CnpState, event: CnpEvent): CnpState {
   return next;
 }
 
-/** Tells whether the CNP is the player's own among all accounts. */
+/** Reports whether the player owns the CNP among all accounts. */
 export function isOwnCnp(state: CnpState): boolean {
   return state === 'checked' || state === 'document-seen';
 }

@@ -5,8 +5,8 @@ import { findSealedCnp } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
 /**
- * Compares a shown CNP with the one that the player stored.
- * @param keys those of {@link openCnp}
+ * Compares the CNP in a player's document with the stored one.
+ * @param keys the keys of {@link openCnp}
  * @returns the problem, or null when they are equal
  */
 export async function compareCnp(

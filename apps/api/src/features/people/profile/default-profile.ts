@@ -11,8 +11,8 @@ export interface ProviderName {
 const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile.body.shape;
 
 /**
- * Puts a provider's name into an empty profile; the player's own entries stay. A part that the
- * player could not have entered is left out.
+ * Stores a provider's name in a profile without a name and keeps one that the player entered. Parts
+ * that the player couldn't have entered are left out.
  */
 export async function setDefaultName(
   queries: Queries,
@@ -24,12 +24,12 @@ export async function setDefaultName(
   const lastName = lastNameRule.safeParse(name.lastName).data;
   if (firstName === undefined && lastName === undefined) return;
   const profile = await findProfile(queries, playerId);
-  // parts of two different names would be no real name
+  // Parts of two different names wouldn't be a real name.
   if (profile?.first_name != null || profile?.last_name != null) return;
   await saveProfile(queries, playerId, { ...noChanges, firstName, lastName }, now);
 }
 
-/** Stores the date of birth of a registration in the profile. */
+/** Stores the date of birth from a registration in the profile. */
 export async function storeBirthDate(
   queries: Queries,
   playerId: string,

@@ -7,12 +7,12 @@ import { type Accounts, describeUser, findPlayer } from '../accounts/index.ts';
 import { isProfileCompleted } from './profile-state.ts';
 import { findProfile } from './profile-table.ts';
 
-/** The dependencies of the profile feature. */
+/** Dependencies of the profile feature. */
 export type Profiles = Accounts;
 
 /**
  * Returns the signed-in person with the profile.
- * @throws {ApiError} UNAUTHENTICATED when the account was deleted after the token was issued
+ * @throws {ApiError} UNAUTHENTICATED when the account was deleted since the token was issued
  */
 export async function describeSignedIn(
   profiles: Profiles,
@@ -24,7 +24,7 @@ export async function describeSignedIn(
   return describeUser(profiles, queries, player);
 }
 
-/** The signed-in player with the profile. */
+/** Returns the signed-in player with the profile. */
 export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']> {
   return async (_request, { bearer }) => ({
     data: { user: await describeSignedIn(profiles, profiles.database, bearer.playerId) },
@@ -32,8 +32,8 @@ export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']>
 }
 
 /**
- * Returns a player's profile for the player app; empty before anything was entered (specification
- * 3). An accepted version older than the one in force counts as not accepted.
+ * Returns a player's profile for the player app, empty until the player fills it in (specification
+ * 3). Acceptance of an older version of a text doesn't count.
  */
 export async function describeProfile(
   queries: Queries,
@@ -62,7 +62,7 @@ export async function describeProfile(
     hasCnp,
     needsCnpToBuy:
       (state === 'unchecked' && identityCheck === 'cnp') || (state === 'document-needed' && !hasCnp),
-    // there is no document to compare before the CNP is given
+    // Without a CNP there is nothing to compare with a document.
     isIdentityHeld: state === 'document-needed' && hasCnp,
   };
 }

@@ -26,7 +26,7 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** The text for a paused player, which offers nothing. */
+/** Texts for a player whose play is paused, without any promotion. */
 const neutralTexts = {
   ro: {
     subject: 'Am văzut actul de identitate',
@@ -40,10 +40,10 @@ const neutralTexts = {
   },
 } satisfies Record<Language, object>;
 
-/** Tells whether a player may not buy now. */
+/** Reports whether a player can't buy now. */
 export type IsStopped = (queries: Queries, playerId: string) => Promise<boolean>;
 
-/** Mails a player with an address that an operator saw their document. */
+/** Sends a player with an e-mail address a mail after an operator has confirmed their identity. */
 export function mailIdentityConfirmedJob({ config, database, mailer }: Platform, isStopped: IsStopped): Job {
   return implementJob(mailIdentityConfirmed, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);

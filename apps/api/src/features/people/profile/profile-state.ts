@@ -1,6 +1,8 @@
 import type { ProfileTable } from './profile-table.ts';
 
-/** The facts about a player that a ticket needs. Ages were checked with the birth date. */
+/**
+ * Columns that a player needs to buy a ticket. Ages were checked when the birth date was entered.
+ */
 const neededColumns = [
   'first_name',
   'last_name',
@@ -12,12 +14,12 @@ const neededColumns = [
   'postal_code',
 ] as const satisfies readonly (keyof ProfileTable)[];
 
-/** True when the profile has everything that a ticket requires. */
+/** Reports whether the profile has everything that a ticket requires. */
 export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
   return profile !== undefined && neededColumns.every((column) => profile[column] !== null);
 }
 
-/** The reasons against a player's purchase. */
+/** Reasons why a player can't buy. */
 export type BuyingProblem =
   | 'ACCEPTANCES_MISSING'
   | 'PROFILE_INCOMPLETE'
@@ -31,8 +33,9 @@ const areGiven = (columns: readonly string[]) =>
 type BuyingRule = 'bornBy' | 'needsCnp' | 'termsVersion' | 'privacyVersion';
 
 /**
- * Tells whether terms, privacy policy and GDPR policy (specification 5), a section of the privacy
- * policy, are accepted in their present versions. A player without a profile accepted nothing.
+ * Returns the SQL condition that the current terms, privacy policy and GDPR policy (specification
+ * 5; a section of the privacy policy) are accepted. A player without a profile has accepted
+ * nothing.
  */
 function areAccepted(termsVersion: string, privacyVersion: string): string {
   return `terms_accepted_at is not null and terms_version >= ${termsVersion}::integer
@@ -41,22 +44,22 @@ function areAccepted(termsVersion: string, privacyVersion: string): string {
 }
 
 /**
- * The subquery that says of a player whether they may buy, for a lateral join: all three
+ * Returns the subquery that determines whether a player may buy, for a lateral join: all three
  * acceptances given and the profile complete (specification 4, access guards), old enough today,
- * the CNP checked where that is required, and no document to show. Its one row has a
- * {@link BuyingProblem} as `problem`, or null when there is none, and `has_cnp`.
- * @param player the name under which the statement knows the player, by `player_id`
- * @param bornBy the expression of a {@link latestBirthDate}; null is not compared
- * @param needsCnp the expression that says whether each player's CNP has to be checked
- * @param termsVersion the expression of the version of the terms in force
- * @param privacyVersion the same of the privacy policy
+ * the CNP checked where that is required, and no document needed. Its single row has a {@link
+ * BuyingProblem} or null as `problem`, and `has_cnp`.
+ * @param player the statement's name for the row with `player_id`
+ * @param bornBy the expression for a {@link latestBirthDate}; null skips the age check
+ * @param needsCnp the expression for whether each player's CNP has to be checked
+ * @param termsVersion the expression for the current version of the terms
+ * @param privacyVersion the expression for the current version of the privacy policy
  */
 export function buyingProblem(
   player: string,
   { bornBy, needsCnp, termsVersion, privacyVersion }: Readonly<Record<BuyingRule, string>>,
 ): string {
-  // "offset 0" keeps it a lookup by primary key for each: joined as a whole, a table that is small
-  // yet is read from end to end
+  // "offset 0" keeps this a lookup by primary key for each row: a join would scan a table that is
+  // still small.
   return `(
     select case
       when not (${areAccepted(termsVersion, privacyVersion)}) then 'ACCEPTANCES_MISSING'

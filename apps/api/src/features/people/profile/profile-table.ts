@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
 import { cnpStateAfter, isOwnCnp, type CnpEvent, type CnpState } from './cnp-state.ts';
 
-/** A row of `player_profile`: what a player entered. Null is not entered yet. */
+/** A row of `player_profile`, with the fields that a player entered. Null is not entered yet. */
 interface ProfileRow {
   player_id: string;
   first_name: string | null;
@@ -19,16 +19,16 @@ interface ProfileRow {
   terms_accepted_at: Date | null;
   privacy_accepted_at: Date | null;
   gdpr_accepted_at: Date | null;
-  /** The accepted version of each; it has no meaning without an acceptance. */
+  /** The accepted version of each text; meaningless while the acceptance time is null. */
   terms_version: Generated<number>;
   privacy_version: Generated<number>;
   gdpr_version: Generated<number>;
   /** The CNP, encrypted (see seal-cnp.ts). */
   cnp_sealed: Buffer | null;
   cnp_state: Generated<CnpState>;
-  /** The id of the key of the CNP's claim; null while it is not the player's own. */
+  /** Id of the key that hashed the claim of the CNP; null while the player doesn't own the CNP. */
   cnp_claim_key: Generated<Buffer | null>;
-  /** Of a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
+  /** For a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
   cnp_kept_since: Generated<Date | null>;
   updated_at: Date;
 }
@@ -50,7 +50,7 @@ export async function findProfile(queries: Queries, playerId: string): Promise<P
     .executeTakeFirst();
 }
 
-/** Returns a player's date of birth, `YYYY-MM-DD`; null before it was entered. */
+/** Returns a player's date of birth, `YYYY-MM-DD`, or null before it was entered. */
 export async function birthDateOf(queries: Queries, playerId: string): Promise<string | null> {
   const found = await queries
     .selectFrom('player_profile')
@@ -60,15 +60,15 @@ export async function birthDateOf(queries: Queries, playerId: string): Promise<s
   return found?.birth_date ?? null;
 }
 
-/** A stored CNP. */
+/** A CNP with the columns stored for it. */
 export interface StoredCnp {
   readonly sealed: Buffer;
   readonly state: CnpState;
-  /** The id of the key of its claim; null if it is not the player's own. */
+  /** Id of the key that hashed its claim; null if the player doesn't own it. */
   readonly claimKey: Buffer | null;
 }
 
-/** An update; undefined leaves a field unchanged. */
+/** The changes in an update; undefined leaves a field unchanged. */
 export interface ProfileChanges {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -79,15 +79,15 @@ export interface ProfileChanges {
   readonly street: string | undefined;
   readonly postalCode: string | undefined;
   readonly cnp: StoredCnp | undefined;
-  /** The accepted version of the text; null leaves it unchanged. */
+  /** The accepted version of the text; null leaves the acceptance unchanged. */
   readonly acceptedTerms: number | null;
   readonly acceptedPrivacy: number | null;
   readonly acceptedGdpr: number | null;
 }
 
 /**
- * Writes an update. An acceptance keeps the instant at which its version was first accepted and is
- * never revoked.
+ * Writes an update. An acceptance keeps the time at which its version was first accepted and can't
+ * be withdrawn.
  */
 export async function saveProfile(
   queries: Queries,
@@ -96,7 +96,7 @@ export async function saveProfile(
   now: Date,
 ): Promise<void> {
   const fields = {
-    // an undefined value is no column of the statement
+    // Kysely omits columns with an undefined value.
     first_name: changes.firstName,
     last_name: changes.lastName,
     birth_date: changes.birthDate,
@@ -129,14 +129,14 @@ export async function saveProfile(
     .execute();
 }
 
-/** Returns the columns of a given acceptance, none otherwise. */
+/** Returns the columns of a new acceptance, or none if there is no acceptance. */
 function given(text: AcceptedText, version: number | null, now: Date) {
   return version === null ? {} : { [`${text}_accepted_at`]: now, [`${text}_version`]: version };
 }
 
 type AcceptedText = 'terms' | 'privacy' | 'gdpr';
 
-/** Returns the acceptance to store: the newer version of a stored and a given one. */
+/** Returns the update of an existing acceptance by a new one: the newest version wins. */
 function newest(text: AcceptedText) {
   const [at, version] = [`${text}_accepted_at`, `${text}_version`];
   const [hadAt, givenAt] = [sql.ref(`player_profile.${at}`), sql.ref(`excluded.${at}`)];
@@ -147,14 +147,14 @@ function newest(text: AcceptedText) {
   };
 }
 
-/** A sealed CNP and its player. */
+/** An encrypted CNP and its player. */
 export interface SealedCnp {
   readonly player_id: string;
   readonly cnp_sealed: Buffer;
 }
 
 /**
- * Returns sealed CNPs that do not begin with these bytes, by player.
+ * Returns encrypted CNPs that don't begin with these bytes, by player.
  * @param after the last player of the previous page
  */
 export async function findCnpsSealedOtherwise(
@@ -170,7 +170,7 @@ export async function findCnpsSealedOtherwise(
 }
 
 /**
- * Replaces a sealed CNP by another, unless the player changed or erased it meanwhile.
+ * Replaces an encrypted CNP, unless the player changed or erased it meanwhile.
  * @returns whether it was replaced
  */
 export async function replaceSealedCnp(
@@ -188,8 +188,8 @@ export async function replaceSealedCnp(
 }
 
 /**
- * Empties the profile of a player who leaves. The times of acceptances stay with the tickets bought
- * under them, and so does the CNP if `keepsCnpSince` is given.
+ * Clears the profile of a player who leaves. The acceptances of the conditions are kept with the
+ * tickets bought under them, and so is the CNP if `keepsCnpSince` is set.
  */
 export async function eraseProfile(
   queries: Queries,
@@ -219,7 +219,7 @@ export async function eraseProfile(
 
 /**
  * Removes a CNP that may not be the player's.
- * @returns whether a document is needed from then on
+ * @returns whether the player needs a document from now on
  */
 export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<boolean> {
   const profile = await findProfile(transaction, playerId);
@@ -236,7 +236,7 @@ export async function eraseCnp(transaction: Queries, playerId: string, now: Date
 
 /**
  * Changes the state of a player's CNP, which stays stored.
- * @param claimKey the id of the key of its claim; null without one
+ * @param claimKey the id of the key that hashed its claim; null if it isn't claimed
  */
 export async function changeCnpState(
   transaction: Queries,
@@ -253,7 +253,7 @@ export async function changeCnpState(
     .execute();
 }
 
-/** Returns players whose account was deleted and whose CNP is kept, by id, after the given one. */
+/** Returns players whose account was deleted and whose CNP is kept, by id, after a given one. */
 export async function findCnpsOfDeleted(
   queries: Queries,
   { after, limit }: { readonly after: string | null; readonly limit: number },
@@ -264,7 +264,7 @@ export async function findCnpsOfDeleted(
   return found.map(({ player_id: playerId }) => playerId);
 }
 
-/** Returns a player's stored CNP; null before it was entered. */
+/** Returns a player's encrypted CNP, or null before it was entered. */
 export async function findSealedCnp(queries: Queries, playerId: string): Promise<Buffer | null> {
   const found = await queries
     .selectFrom('player_profile')
@@ -274,7 +274,7 @@ export async function findSealedCnp(queries: Queries, playerId: string): Promise
   return found?.cnp_sealed ?? null;
 }
 
-/** Tells whether a player's CNP is known. */
+/** Reports whether a player has entered a CNP. */
 export async function hasCnp(queries: Queries, playerId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('player_profile')
@@ -285,23 +285,26 @@ export async function hasCnp(queries: Queries, playerId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** For operators' reports: the players with a profile whose CNP is not checked. */
+/** Subquery for operators' reports: players with a profile whose CNP isn't checked. */
 export const uncheckedPlayers = sql`(
   select player_id from player_profile where cnp_state not in ('checked', 'document-seen'))`;
 
-/** The condition of a statement that a player has to show a document. */
+/**
+ * Returns the condition that a player has to show a document.
+ * @param player the statement's name for the row of the player
+ */
 export function isDocumentNeeded(player: string): string {
   return `exists (
     select from player_profile where player_id = ${player}.player_id and cnp_state = 'document-needed')`;
 }
 
-/** The state of a player's CNP. */
+/** Returns the state of a player's CNP. */
 export async function findCnpState(queries: Queries, playerId: string): Promise<CnpState> {
   return (await findProfile(queries, playerId))?.cnp_state ?? 'unchecked';
 }
 
 /**
- * Returns players whose CNP is claimed by another key, by id.
+ * Returns players whose CNP was claimed with another key, by id.
  * @param after the last player of the previous page
  */
 export async function findCnpsClaimedOtherwise(
@@ -314,7 +317,7 @@ export async function findCnpsClaimedOtherwise(
   return found.map(({ player_id: playerId }) => playerId);
 }
 
-/** Stores the key of a player's claim of the CNP. */
+/** Stores the id of the key that hashed the claim of a player's CNP. */
 export async function replaceClaimKey(
   transaction: Queries,
   playerId: string,

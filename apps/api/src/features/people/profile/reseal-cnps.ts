@@ -8,8 +8,9 @@ const resealCnpsJob = defineJob({ name: 'reseal-cnps', cron: '47 1 * * *' });
 const pageLength = 500;
 
 /**
- * Seals each CNP again with the first key, so that a former key can leave the configuration. A CNP
- * that no key opens stays, and an alert has their number.
+ * Reencrypts CNPs that aren't encrypted with the first key, so that a former key can be removed
+ * from the configuration. CNPs that no key decrypts stay unchanged, and an alert reports their
+ * number.
  */
 export function resealCnps({ config, database, log }: Platform): Job {
   return implementJob(resealCnpsJob, async () => {
@@ -28,7 +29,7 @@ export function resealCnps({ config, database, log }: Platform): Job {
       if (last === undefined) break;
       after = last.player_id;
     }
-    // the first bytes of each of them now, for the query in docs/keys.md
+    // The first bytes of every encrypted CNP now; docs/keys.md explains what to compare them with.
     const facts = { resealed, fingerprint: fingerprint.toString('hex') };
     if (unreadable > 0) log.error({ ...facts, unreadable, alert: true }, 'no key opens some sealed numbers');
     else if (resealed > 0) log.info(facts, 'numbers were sealed by the present key');

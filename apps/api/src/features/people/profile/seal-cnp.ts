@@ -4,16 +4,17 @@ import { presentKey } from '../../../platform/keys/any-key.ts';
 
 const [fingerprintBytes, ivBytes, tagBytes] = [8, 12, 16];
 
-/** Digits of a CNP. */
+/** Number of digits of a CNP. */
 const cnpBytes = 13;
 
-/** The length of a sealed CNP before sealed CNPs named their key. */
+/** Length of CNPs encrypted before the format included the key. */
 const unnamedBytes = ivBytes + tagBytes + cnpBytes;
 
 /**
- * Encrypts a CNP by AES-256-GCM, bound to its player: it does not open in another player's row.
- * @param keys from the environment; the first encrypts
- * @returns 8 bytes that name the key, 12 of nonce, 16 of tag, then the encrypted digits
+ * Encrypts a CNP with AES-256-GCM, bound to its player, so that it can't be decrypted in another
+ * player's row.
+ * @param keys from the environment; the first one encrypts
+ * @returns 8 bytes that identify the key, a nonce of 12, a tag of 16, then the encrypted digits
  */
 export function sealCnp(keys: Keys, playerId: string, cnp: string): Buffer {
   const key = presentKey(keys);
@@ -24,8 +25,8 @@ export function sealCnp(keys: Keys, playerId: string, cnp: string): Buffer {
 }
 
 /**
- * Opens a CNP that {@link sealCnp} sealed by any key.
- * @throws when its key is not among the keys, the player is another, or a byte was changed
+ * Decrypts the result of {@link sealCnp}, made with any of the keys.
+ * @throws when its key isn't among the keys, the player differs, or a byte was changed
  */
 export function openCnp(keys: Keys, playerId: string, sealed: Buffer): string {
   if (sealed.length === unnamedBytes) return openUnnamed(keys, playerId, sealed);
@@ -34,12 +35,12 @@ export function openCnp(keys: Keys, playerId: string, sealed: Buffer): string {
   return open(named.secret, playerId, sealed.subarray(fingerprintBytes));
 }
 
-/** Returns the first bytes of newly sealed CNPs. */
+/** Returns the first bytes of what {@link sealCnp} returns now. */
 export function cnpKeyFingerprint(keys: Keys): Buffer {
   return fingerprintOf(presentKey(keys));
 }
 
-/** The key of a sealed CNP is not in the configuration. */
+/** The encrypted CNP names a key that isn't in the configuration. */
 export class CnpKeyMissing extends Error {
   constructor() {
     super('The key of a sealed CNP is not in the configuration');
@@ -73,7 +74,10 @@ function isSealedBy(key: Buffer, sealed: Buffer): boolean {
   return sealed.subarray(0, fingerprintBytes).equals(fingerprintOf(key));
 }
 
-/** Identifies the key and reveals nothing about it; its name in the environment may change. */
+/**
+ * Returns an identifier of a key that reveals nothing about it. It doesn't depend on the key's name
+ * in the environment, which may change.
+ */
 function fingerprintOf(key: Buffer): Buffer {
   const derived = hkdfSync('sha256', key, Buffer.alloc(0), 'cnp key id', 32);
   return createHash('sha256').update(Buffer.from(derived)).digest().subarray(0, fingerprintBytes);

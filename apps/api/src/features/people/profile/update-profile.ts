@@ -43,13 +43,16 @@ const texts = {
 
 const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successfully.' };
 
-/** Changes the sent fields of the profile, and keeps the time of each first acceptance. */
+/**
+ * Updates the fields of the profile that were sent, and records the time of each acceptance given
+ * for the first time.
+ */
 export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProfile']> {
   return async ({ body }, { bearer, language }) => {
     const now = profiles.clock.now();
     const changes = readChanges(body, now, profiles.config);
     const user = await profiles.database.transaction().execute(async (transaction) => {
-      // first: a deleted account, or one that is being deleted, gets no profile
+      // Locks first, so that an account that is deleted or being deleted gets no profile.
       if (!(await lockPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
       const keys = profiles.config.secrets.cnpKeys;
       const profile = await findProfile(transaction, bearer.playerId);
@@ -70,7 +73,7 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
 }
 
 /**
- * Checks the sent CNP, or the stored one when the birth date changes, against the date of birth.
+ * Checks the new CNP, or the stored one when the birth date changes, against the date of birth.
  * @throws {ApiError} VALIDATION_FAILED naming the field
  */
 function checkCnp(
@@ -86,12 +89,15 @@ function checkCnp(
   if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
 }
 
-/** Max tries, because the resulting state reveals which CNPs have an account. */
+/**
+ * Limits how many CNPs a player may try, because the resulting state reveals which ones have an
+ * account.
+ */
 const cnpTries: AttemptLimit = { scope: 'claimed-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
 
 /**
- * Returns the CNP to store. If it has to be checked before a purchase it becomes this account's, or
- * a document is needed because another account has it or this one had another.
+ * Returns the CNP in its stored form. Where it has to be checked before a purchase, this account
+ * claims it; if another account has it, or this account had another one, a document is needed.
  * @throws {ApiError} RATE_LIMITED
  */
 async function storedCnp(
@@ -110,7 +116,7 @@ async function storedCnp(
   const sealed = sealCnp(cnpKeys, playerId, cnp);
   if (before === 'unchecked' && config.identityCheck !== 'cnp')
     return { sealed, state: before, claimKey: null };
-  // counted even if the rest is rolled back
+  // The attempt counts even if the update is rolled back.
   await takeAttempt(database, widenLimit(config, cnpTries), playerId, now);
   if (before === 'unchecked') {
     const claimKey = await claimCnp(transaction, identityKeys, { playerId, cnp });
@@ -123,7 +129,7 @@ async function storedCnp(
   return { sealed, state: cnpStateAfter(before, 'changed'), claimKey: null };
 }
 
-/** Tells whether a CNP is the one in a profile. */
+/** Reports whether a CNP is the one in a profile. */
 function isStored(
   cnp: string,
   profile: ProfileTable | undefined,
@@ -134,8 +140,8 @@ function isStored(
 }
 
 /**
- * Returns the changes of the player's identity, for their mails; a first value is no change, except
- * for the CNP.
+ * Returns the changes of the player's identity that need a mail. Filling in an empty field isn't a
+ * change, except for the CNP.
  */
 function sensitiveChanges(
   { cnp, birthDate }: Body,
@@ -155,7 +161,7 @@ function sensitiveChanges(
   return kinds;
 }
 
-/** Tells whether a sent value replaces another one. */
+/** Reports whether a sent value replaces a different one. */
 function differs(sent: string | undefined, stored: string | null | undefined): boolean {
   return sent !== undefined && stored != null && sent !== stored;
 }
@@ -166,7 +172,10 @@ function refuseField(field: string, text: FieldText): never {
 
 type Body = CallRequest<Calls['updateProfile']>['body'];
 
-/** @throws {ApiError} VALIDATION_FAILED naming the fields, or UNDER_AGE */
+/**
+ * Parses the update.
+ * @throws {ApiError} VALIDATION_FAILED naming the fields, or UNDER_AGE
+ */
 function readChanges(
   body: Body,
   now: Date,
@@ -195,7 +204,7 @@ function readChanges(
     postalCode: body.postalCode,
     acceptedTerms: body.hasCheckedTermsAndConditions === true ? acceptedVersions.terms : null,
     acceptedPrivacy: body.hasCheckedPrivacyPolicy === true ? acceptedVersions.privacy : null,
-    // its text is a section of the privacy policy
+    // The GDPR policy is a section of the privacy policy.
     acceptedGdpr: body.hasCheckedGDPRPolicy === true ? acceptedVersions.privacy : null,
   };
 }
