@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PushAddress, PushPlatform } from './push-sender.ts';
 
-/** A row of `push_device`: the address of a session's device for messages. */
+/** A row of `push_device`: the address at which a session's device receives messages. */
 export interface PushDeviceTable {
   player_id: string;
   device_id: string;
@@ -30,8 +30,8 @@ interface SessionKey {
 }
 
 /**
- * Makes a device that of a session only, and no longer of another account, as when a phone changed
- * hands, or of an earlier device of the session. The session is locked.
+ * Assigns a device to a session. It removes the device from other accounts, for a phone that
+ * changed hands, and any earlier device of the session. The session must be locked.
  */
 export async function putDevice(
   transaction: Queries,
@@ -40,7 +40,7 @@ export async function putDevice(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<void> {
   const columns = columnsOf(device);
-  // two accounts that add one device simultaneously do it one after the other
+  // Serializes two accounts that add the same device concurrently.
   await sql`select pg_advisory_xact_lock(${columns.address_hash.readInt32BE()}, 0)`.execute(transaction);
   await sql`
     delete from push_device where address_hash = ${columns.address_hash}
@@ -61,7 +61,7 @@ function columnsOf(device: PushAddress) {
   return { platform, address, address_hash: addressHash, ...keys };
 }
 
-/** Returns a row's address for push services. */
+/** Returns a row's address in the form that push services use. */
 export function addressOf(
   row: Pick<PushDeviceTable, 'platform' | 'address' | 'p256dh' | 'auth'>,
 ): PushAddress {
@@ -70,7 +70,7 @@ export function addressOf(
   return { platform, endpoint: address, keys: { p256dh: row.p256dh ?? '', auth: row.auth ?? '' } };
 }
 
-/** Tells whether a session's device receives messages. */
+/** Reports whether a session's device receives messages. */
 export async function hasDevice(queries: Queries, { playerId, sessionId }: SessionKey): Promise<boolean> {
   const device = await queries
     .selectFrom('push_device')
@@ -81,7 +81,7 @@ export async function hasDevice(queries: Queries, { playerId, sessionId }: Sessi
   return device !== undefined;
 }
 
-/** Removes a session's device, with the messages that wait for it. */
+/** Deletes a session's device with its unsent messages. */
 export async function deleteDeviceOf(queries: Queries, { playerId, sessionId }: SessionKey): Promise<void> {
   await queries
     .deleteFrom('push_device')
@@ -91,8 +91,8 @@ export async function deleteDeviceOf(queries: Queries, { playerId, sessionId }: 
 }
 
 /**
- * Removes a device that its push service does not know any more, unless its address has changed.
- * @param address of the failed message
+ * Deletes a device that its push service no longer knows, unless its address has changed since.
+ * @param address the address that was used
  */
 export async function deleteGoneDevice(
   queries: Queries,
@@ -106,7 +106,7 @@ export async function deleteGoneDevice(
     .execute();
 }
 
-/** Removes every device of a player, with their messages. */
+/** Deletes every device of a player, with their messages. */
 export async function deleteDevices(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('push_device').where('player_id', '=', playerId).execute();
 }

@@ -6,7 +6,7 @@ const twentyTwoMinutes = 22 * 60;
 
 const hourMs = 60 * 60_000;
 
-/** How long a message is worth sending. */
+/** Time after which a message is no longer useful. */
 const usefulForMs: Readonly<Record<Exclude<PushKind, 'draw-soon'>, number>> = {
   payment: 24 * hourMs,
   results: 48 * hourMs,
@@ -14,8 +14,8 @@ const usefulForMs: Readonly<Record<Exclude<PushKind, 'draw-soon'>, number>> = {
 };
 
 /**
- * Returns when a message may be sent: now, or at eight in the morning in Bucharest when it is
- * between 22 and 8. A payment is confirmed at any hour, since its player has just paid.
+ * Returns when a message may be sent: now, or at eight in the morning in Bucharest if it is between
+ * 22:00 and 8:00. Payment confirmations are sent at any hour, because the player has just paid.
  */
 export function sendableAt(kind: PushKind, now: Date): Date {
   if (kind === 'payment') return now;
@@ -25,15 +25,15 @@ export function sendableAt(kind: PushKind, now: Date): Date {
   return now < eveningOf(now) ? now : new Date(bucharestTimeMs(today + 1, eightMinutes));
 }
 
-/** Returns 22:00 in Bucharest on the day of an instant. */
+/** Returns 22:00 in Bucharest on the day of `at`. */
 function eveningOf(at: Date): Date {
   return new Date(bucharestTimeMs(bucharestDayNumber(at), twentyTwoMinutes));
 }
 
 /**
- * Returns when a message is dropped, also by the push service that holds it for a device that is
- * off. A reminder, which is advertising, is dropped when sales close, and at 22:00 in any case.
- * @param salesCloseAt of the draws of a reminder
+ * Returns when a message expires, both in our queue and at the push service, which keeps it while a
+ * device is off. A reminder to buy expires when sales close, and at 22:00 at the latest.
+ * @param salesCloseAt close of sales of the reminder's draws
  */
 export function expiryOf(kind: PushKind, now: Date, salesCloseAt: Date | null): Date {
   if (kind !== 'draw-soon') return new Date(now.getTime() + usefulForMs[kind]);

@@ -34,7 +34,7 @@ export interface MessageKey {
   readonly messageId: string;
 }
 
-/** The kinds of messages. */
+/** A message for players, before it is inserted for each device. */
 export interface NewPushMessage {
   readonly playerId: string;
   /** The ticket, draw or notice of the message: a device gets one message for each. */
@@ -45,8 +45,8 @@ export interface NewPushMessage {
 }
 
 /**
- * Inserts messages of one kind for the devices of players who want that kind; repeated occasions
- * are skipped.
+ * Inserts messages of one kind for the devices of players who enabled it, except those already sent
+ * for the same occasion.
  */
 export async function insertMessages(
   transaction: Queries,
@@ -78,9 +78,8 @@ interface Reminder {
 }
 
 /**
- * Inserts a reminder of draws for some of the devices that have none yet, of players who switched
- * reminders on.
- * @param limit max devices
+ * Inserts a reminder of draws for devices that have none yet, of players who enabled reminders.
+ * @param limit maximum number of devices
  */
 export async function insertReminders(
   transaction: Queries,
@@ -107,15 +106,15 @@ export async function insertReminders(
   return rows;
 }
 
-/** The kinds that a player gets by default. */
+/** Kinds that are enabled by default. */
 const onAtFirst = pushKinds.filter((kind) => initialChoices[kind]);
 
 type UnsentMessage = PushMessageTable &
   Pick<PushDeviceTable, 'platform' | 'address' | 'p256dh' | 'auth' | 'language'>;
 
 /**
- * Returns an unsent message with its device; none when the session has ended or the player does not
- * want its kind any more.
+ * Returns an unsent message with its device, or undefined if the session has ended or the player
+ * has disabled its kind.
  */
 export async function findUnsentMessage(
   queries: Queries,
@@ -145,7 +144,7 @@ export async function markSent(
     .execute();
 }
 
-/** Deletes messages that are older than an instant. */
+/** Deletes messages created before `before`. */
 export async function deleteOldMessages(queries: Queries, before: Date): Promise<void> {
   await queries.deleteFrom('push_message').where('created_at', '<', before).execute();
 }

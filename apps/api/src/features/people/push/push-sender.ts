@@ -1,6 +1,6 @@
 import type { Language, PushDevice, PushKind } from '@loto/api-contract';
 
-/** The registered address of a device. */
+/** The address of a device, as registered by its app or browser. */
 export type PushAddress = PushDevice;
 
 export type PushPlatform = PushDevice['platform'];
@@ -8,26 +8,30 @@ export type PushPlatform = PushDevice['platform'];
 /** A message in the form of a device. */
 export interface PushMessage {
   /**
-   * A later message with the same id replaces it on the device, so that a repetition is seen once.
+   * A later message with the same id replaces this one on the device, so a repeated message shows
+   * once.
    */
   readonly messageId: string;
   readonly kind: PushKind;
   readonly language: Language;
   readonly title: string;
   readonly body: string;
-  /** The path of our host that a click opens, beginning with a slash. */
+  /** The path on our host that a click opens, beginning with a slash. */
   readonly url: string;
-  /** Push services drop messages that they could not deliver by then. */
+  /** Push services drop messages that they couldn't deliver by this time. */
   readonly expiresAt: Date;
 }
 
-/** `gone`: the push service does not know the device any more, and it must get no more messages. */
+/**
+ * `gone` means that the push service no longer knows the device, so nothing must be sent to it
+ * again.
+ */
 export type PushOutcome = 'sent' | 'gone';
 
-/** A push service behind the port: web push, FCM, APNs, or the sandbox. */
+/** A push service: web push, FCM, APNs, or the sandbox. */
 export interface PushSender {
   /**
-   * Sends one message, or throws; the job queue retries.
+   * Sends one message; the job queue handles retries.
    * @throws {PushNotSent} without anything that identifies the device
    */
   send(address: PushAddress, message: PushMessage, now: Date): Promise<PushOutcome>;
@@ -35,15 +39,15 @@ export interface PushSender {
 }
 
 interface NotSentFacts {
-  /** How long the push service asks us to wait. */
+  /** Time that the push service asks us to wait. */
   readonly retryAfterMs?: number | null;
-  /** It refuses our own key or account: an operator has to look at it. */
+  /** True if the service rejects our key or account, which needs an operator. */
   readonly isKeyRefused?: boolean;
 }
 
 /**
- * A push service did not accept a message. The text is a status or code only, because answers of
- * services name devices.
+ * A push service didn't accept a message. The error's message only contains a status or code,
+ * because responses can identify devices.
  */
 export class PushNotSent extends Error {
   readonly service: string;
@@ -63,13 +67,13 @@ export class PushNotSent extends Error {
   }
 }
 
-/** Max wait that a push service is granted, in ms. */
+/** Maximum wait that we accept from a push service, in ms. */
 const longestWaitMs = 60 * 60_000;
 
 /**
- * Returns the requested wait of an answer: `Retry-After` as seconds or as a date (RFC 9110,
+ * Returns how long a response asks us to wait: `Retry-After` as seconds or a date (RFC 9110,
  * 10.2.3).
- * @returns ms, at least a second; null without a request
+ * @returns ms, at least a second; null without the header
  */
 export function askedWaitMs(header: string | null | undefined): number | null {
   if (!header) return null;
@@ -82,10 +86,7 @@ export function secondsLeft({ expiresAt }: PushMessage, now: Date): number {
   return Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
 }
 
-/**
- * Tells whether a message may wake a phone; a reminder, which is advertising, waits until the phone
- * is used.
- */
+/** Reports whether a message may wake a phone. A reminder to buy waits until the phone is used. */
 export function isUrgent({ kind }: PushMessage): boolean {
   return kind !== 'draw-soon';
 }

@@ -5,7 +5,7 @@ import { createFcmSender } from './senders/fcm-sender.ts';
 import { createSandboxSender } from './senders/sandbox-sender.ts';
 import { createWebPushSender } from './senders/web-push-sender.ts';
 
-/** The push services in use, by the platform of a device. */
+/** The configured push services by device platform. */
 export interface PushSenders {
   readonly platforms: readonly PushPlatform[];
   /** @throws {PushNotSent} */
@@ -13,7 +13,7 @@ export interface PushSenders {
   close(): void;
 }
 
-/** Creates the configured senders; the sandbox replaces all push services. */
+/** Creates the configured senders. The sandbox replaces all push services. */
 export function configuredSenders({ sandbox, webPush, fcm, apns }: PushConfig): PushSenders {
   if (sandbox === null) {
     return sendersOf({
@@ -23,11 +23,11 @@ export function configuredSenders({ sandbox, webPush, fcm, apns }: PushConfig): 
     });
   }
   const sender = createSandboxSender(sandbox);
-  // browsers subscribe with the key of web push anyway
+  // Browsers need the web push key to subscribe, even with the sandbox.
   return sendersOf({ android: sender, ios: sender, ...(webPush === null ? {} : { web: sender }) });
 }
 
-/** Chooses by the platform; a device of a platform without a sender gets nothing. */
+/** Sends by the device's platform, and drops messages for a platform without a sender. */
 export function sendersOf(senders: { readonly [P in PushPlatform]?: PushSender }): PushSenders {
   return {
     platforms: (['web', 'android', 'ios'] as const).filter((platform) => senders[platform] !== undefined),

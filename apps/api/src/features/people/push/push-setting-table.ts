@@ -1,7 +1,7 @@
 import { pushKinds, type PushChoices, type PushKind } from '@loto/api-contract';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `push_setting`: whether a player wants a kind of messages. */
+/** A row of `push_setting`: whether a player enabled a kind of messages. */
 interface PushSettingTable {
   player_id: string;
   kind: PushKind;
@@ -14,7 +14,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The defaults: advertising is only for players who switched it on. */
+/** Default settings. Messages that promote buying are only sent to players who enable them. */
 export const initialChoices: PushChoices = { payment: true, 'draw-soon': false, results: true, prize: true };
 
 export async function findChoices(queries: Queries, playerId: string): Promise<PushChoices> {
@@ -26,7 +26,7 @@ export async function findChoices(queries: Queries, playerId: string): Promise<P
   return { ...initialChoices, ...Object.fromEntries(rows.map(({ kind, is_on: isOn }) => [kind, isOn])) };
 }
 
-/** Stores a player's choices; the other kinds are unchanged. */
+/** Stores the kinds that a player chose and leaves the others unchanged. */
 export async function writeChoices(
   transaction: Queries,
   playerId: string,

@@ -6,7 +6,7 @@ import { deleteDeviceOf, hasDevice, putDevice } from './push-device-table.ts';
 import type { Push } from './push.ts';
 import { findChoices, writeChoices } from './push-setting-table.ts';
 
-/** Returns the player's choices, and whether this device receives messages. */
+/** Returns the kinds of messages that the player enabled, and whether this device receives them. */
 export function getPushSettings({
   config,
   database,
@@ -22,7 +22,7 @@ export function getPushSettings({
   });
 }
 
-/** Switches kinds of messages on and off. */
+/** Enables and disables kinds of messages. */
 export function choosePushKinds({ database }: Push): CallHandler<Calls['choosePushKinds']> {
   return async ({ body }, { bearer: { playerId } }) => {
     const kinds = await database.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ export function choosePushKinds({ database }: Push): CallHandler<Calls['choosePu
 }
 
 /**
- * Adds the calling device in place of its session's earlier one.
+ * Adds the calling device and replaces the session's earlier one.
  * @throws {ApiError} PUSH_NOT_OFFERED
  */
 export function addPushDevice({ clock, database, pushSenders }: Push): CallHandler<Calls['addPushDevice']> {
@@ -44,7 +44,8 @@ export function addPushDevice({ clock, database, pushSenders }: Push): CallHandl
     const now = clock.now();
     await database.transaction().execute(async (transaction) => {
       const isThere = await lockPlayer(transaction, bearer.playerId);
-      // a sign-out under way comes before, and this is refused, or after, and removes the device
+      // A concurrent sign-out either comes first, and this call is refused, or later, and removes
+      // the device.
       if (!isThere || !(await holdActiveSession(transaction, bearer, now)))
         throw new ApiError('UNAUTHENTICATED');
       await putDevice(transaction, bearer, body, { language, now });
@@ -53,7 +54,7 @@ export function addPushDevice({ clock, database, pushSenders }: Push): CallHandl
   };
 }
 
-/** Removes the calling device; without one nothing changes. */
+/** Removes the calling device, if it was added. */
 export function removePushDevice({ database }: Push): CallHandler<Calls['removePushDevice']> {
   return async (_request, { bearer }) => {
     await deleteDeviceOf(database, bearer);

@@ -19,8 +19,8 @@ interface Facts {
 }
 
 /**
- * The texts are visible on a locked screen, so none contains an amount, numbers, a serial or a
- * card, and the text about results is the same for winners.
+ * Anyone can read these texts on a locked screen, so they never contain amounts, numbers, serials
+ * or cards, and the text about results is the same for winners.
  */
 const texts: Readonly<Record<Language, Readonly<Record<PushKind, (facts: Facts) => PushText>>>> = {
   ro: {
@@ -63,7 +63,7 @@ const texts: Readonly<Record<Language, Readonly<Record<PushKind, (facts: Facts) 
 
 const conjunctions: Readonly<Record<Language, string>> = { ro: ' și ', en: ' and ' };
 
-/** Returns a message in a language in the form of a device. */
+/** Returns a message's text in a language. */
 export function pushText({ kind, gameCodes, salesCloseAt }: PushFacts, language: Language): PushText {
   const names = gameCodes.map((code) => gameNames[code]);
   const games = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '');

@@ -21,13 +21,13 @@ const sendPushJob = defineJob({
   lane: 'push',
   payload: z.object({ playerId: z.uuid(), messageId: z.uuid() }),
   key: ({ messageId }) => messageId,
-  // by then it is hours late
+  // After this many attempts the message is hours late.
   maxAttempts: 10,
 });
 
 /**
- * Sends players a message of one kind to each of their devices, once for each occasion, if they
- * want that kind; in the transaction of its cause. A player without a device costs nothing.
+ * Queues a message of one kind for each device of the players who enabled it, once per occasion, in
+ * the transaction of its cause. A player without a device costs nothing.
  */
 export async function sendPushMessages(
   transaction: Queries,
@@ -46,8 +46,8 @@ export async function sendPushMessages(
 const reminderBatch = 1_000;
 
 /**
- * Reminds players who switched that on of draws whose sales close soon, once for each occasion, in
- * batches, each a transaction. Nobody is reminded between 22 and 8 in Bucharest.
+ * Reminds players who enabled reminders of draws whose sales close soon, once per occasion, with
+ * one transaction per batch. No reminders are sent between 22:00 and 8:00 in Bucharest.
  */
 export async function sendReminders(
   { database, clock }: Pick<Push, 'database' | 'clock'>,
@@ -66,8 +66,8 @@ export async function sendReminders(
 }
 
 /**
- * Sends a message to its device at a permitted time of day. Removes a device that its push service
- * does not know any more.
+ * Sends a message to its device at a permitted time of day, and removes a device that its push
+ * service no longer knows.
  */
 export function sendPush(push: Push): Job {
   const { clock, database, pushSenders } = push;
@@ -107,12 +107,12 @@ export function sendPush(push: Push): Job {
   });
 }
 
-/** On a night of results each message of each device would raise the same alert. */
+/** On a night of results, each message for each device would raise the same alert. */
 const alertEveryMs = 60_000;
 
 /**
- * Returns when to try again, if a push service asks for it; otherwise throws, and the queue
- * retries. A failure of our own key is an operator's matter.
+ * Returns the time of the next attempt if the push service gives one; otherwise throws the error,
+ * and the queue retries. A rejected key raises an alert.
  */
 function laterOr(error: unknown, { clock, log, alertedAt }: Push): { againAt: Date } {
   if (!(error instanceof PushNotSent)) throw error;

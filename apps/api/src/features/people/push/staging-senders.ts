@@ -1,7 +1,7 @@
 import { stagingNotice } from '../../../platform/staging-notice.ts';
 import type { PushSenders } from './push-senders.ts';
 
-/** Wraps senders so that title and text tell that this is no real lottery. */
+/** Wraps push services so that messages state in title and text that this isn't a real lottery. */
 export function stagingSenders(senders: PushSenders): PushSenders {
   return {
     platforms: senders.platforms,

@@ -11,10 +11,10 @@ import { lockPlayer } from '../accounts/index.ts';
 import { findReferralCode } from './referral-code-table.ts';
 import { foldVisitsBefore, insertVisit } from './referral-visit-table.ts';
 
-/** Max visits that one network address may report, so that codes cannot be enumerated. */
+/** Limits the visits that one network address may report, so that nobody can enumerate codes. */
 const visitsOfAddress: AddressLimit = { scope: 'referral-visit', most: 20 };
 
-/** Counts a visit; one network address counts once a day for each code. */
+/** Counts a visit, once a day per network address and code. */
 export function countVisit(platform: Platform): CallHandler<Calls['referralCodeVisits']> {
   const { config, clock, database } = platform;
   return async ({ body }, { address }) => {
@@ -26,7 +26,7 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
     const visitor = { codeId: code.referral_code_id, day, address };
     const hash = visitorHash(presentKey(config.secrets.linkSigningKeys), visitor);
     await database.transaction().execute(async (transaction) => {
-      // the code of a deleted account still leads to the registration, without counting
+      // The code of a deleted account still leads to registration, but isn't counted any more.
       if (await lockPlayer(transaction, code.player_id))
         await insertVisit(transaction, code, { day, visitorHash: hash });
     });
@@ -35,11 +35,11 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
 }
 
 /**
- * Returns the stored hash of a visitor for a day. Code and day are part of it, so that two hashes
- * never show where one person has been; it is keyed, since there are few enough network addresses
- * to try them all.
+ * Returns the hash that is stored of a visitor for a day. It includes the code and the day, so that
+ * rows don't show where one person has been, and a key, because there are few enough network
+ * addresses to try them all.
  * @param key a secret of the server
- * @param address the network address as limits count it
+ * @param address the network address in the form that limits use
  */
 function visitorHash(
   key: Buffer,
@@ -52,10 +52,10 @@ const dayMs = 24 * 60 * 60_000;
 
 const foldVisitsJob = defineJob({ name: 'fold-referral-visits', cron: '27 2 * * *' });
 
-/** Replaces the visitors of past days by their count. */
+/** Replaces the visitors of past days by their number. */
 export function foldVisits({ clock, database }: Platform): Job {
   return implementJob(foldVisitsJob, async () => {
-    // yesterday stays: a request that began before midnight may still be under way
+    // Yesterday is kept, because a request that began before midnight may still be running.
     await foldVisitsBefore(database, bucharestDay(new Date(clock.now().getTime() - dayMs)));
   });
 }

@@ -7,10 +7,10 @@ import { directory } from '../../../platform/directory/directory.ts';
 export interface ReferralCodeTable {
   player_id: string;
   referral_code_id: string;
-  /** The index of the code among the player's, from 0. */
+  /** Index among the player's codes, from 0. */
   position: number;
   code: string;
-  /** The player's label; empty once the player has left. */
+  /** The player's label for it; empty after the player has left. */
   label: string;
   created_at: Date;
 }
@@ -21,10 +21,10 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Max codes of one player; the table enforces it too. */
+/** Maximum number of codes per player; the table also enforces it. */
 export const mostReferralCodes = 20;
 
-/** The codes of a player, newest first. */
+/** Returns the codes of a player, newest first. */
 export async function findReferralCodes(queries: Queries, playerId: string): Promise<ReferralCodeTable[]> {
   return queries
     .selectFrom('referral_code')
@@ -34,7 +34,7 @@ export async function findReferralCodes(queries: Queries, playerId: string): Pro
     .execute();
 }
 
-/** Returns the code of a visitor, of any player. */
+/** Returns a visitor's code, whoever its player is. */
 export async function findReferralCode(
   queries: Queries,
   code: string,
@@ -49,19 +49,21 @@ export async function findReferralCode(
     .executeTakeFirst();
 }
 
-/** Crockford's base 32, without letters that look like digits or other letters. */
+/** Crockford's base 32, without letters that can be mistaken for a digit or another letter. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const codeLength = 10;
 
-/** Returns a new code of 50 random bits: short enough for a small picture, too many to guess. */
+/**
+ * Returns a new code of 50 random bits: short enough for a small QR code, too long to be guessed.
+ */
 function newReferralCode(): string {
   return Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 /**
- * Gives a player a new code.
- * @returns null when the player has the max
+ * Adds a code to a player.
+ * @returns null when the player already has the maximum
  */
 export async function insertReferralCode(
   transaction: Queries,
@@ -80,13 +82,14 @@ export async function insertReferralCode(
     const [row] = inserted.rows;
     if (row !== undefined) return row;
     await directory.release(transaction, name);
-    // full, or another request took the index; then fewer are left, so this ends
+    // All positions are taken, or another request took this one. In the second case one fewer is
+    // left, so the loop ends.
     const known = await findReferralCodes(transaction, playerId);
     if (known.length >= mostReferralCodes) return null;
   }
 }
 
-/** Empties the labels of a leaving player's codes. The codes stay, and so do their counts. */
+/** Clears the labels of a leaving player's codes. The codes and their counts stay. */
 export async function eraseReferralCodes(queries: Queries, playerId: string): Promise<void> {
   await queries.updateTable('referral_code').set({ label: '' }).where('player_id', '=', playerId).execute();
 }

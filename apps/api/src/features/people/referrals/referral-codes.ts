@@ -12,12 +12,12 @@ import {
 } from './referral-code-table.ts';
 import { countVisits } from './referral-visit-table.ts';
 
-/** The address of a code: registration, with the code in its path (specification 2). */
+/** Returns a code's URL: the registration page, with the code in its path (specification 2). */
 function referralCodeUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/auth/registration/${code}`;
 }
 
-/** Returns the player's QR codes, newest first, with their counts. */
+/** Lists the player's QR codes, newest first, with the visits and registrations of each. */
 export function listReferralCodes({ config, database }: Platform): CallHandler<Calls['referralCodes']> {
   return async (_request, { bearer: { playerId } }) => {
     const rows = await findReferralCodes(database, playerId);

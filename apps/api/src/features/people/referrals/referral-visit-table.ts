@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { ReferralCodeTable } from './referral-code-table.ts';
 
-/** Records a visit; a repeated visitor of the same day changes nothing. */
+/** Records a visit; a repeated visit on the same day changes nothing. */
 export async function insertVisit(
   queries: Queries,
   code: ReferralCodeTable,
@@ -15,8 +15,8 @@ export async function insertVisit(
 }
 
 /**
- * Visits of each of a player's codes, those of today included.
- * @returns id of a code to number; a code without a visit is absent
+ * Counts visits of each of a player's codes, including today's.
+ * @returns a map from code id to count; codes without visits are absent
  */
 export async function countVisits(queries: Queries, playerId: string): Promise<Map<string, number>> {
   const counted = await sql<{ id: string; visits: number }>`
@@ -29,7 +29,9 @@ export async function countVisits(queries: Queries, playerId: string): Promise<M
   return new Map(counted.rows.map(({ id, visits }) => [id, visits]));
 }
 
-/** Replaces the visits of days before `day` by their number; nothing about the visitors remains. */
+/**
+ * Replaces the visits of days before `day` by their number and deletes all data about the visitors.
+ */
 export async function foldVisitsBefore(queries: Queries, day: string): Promise<void> {
   await sql`
     with over as (delete from referral_visit where day < ${day} returning player_id, referral_code_id, day)

@@ -8,7 +8,7 @@ import { isRunning, lengthened, type PlayPause } from './play-pause.ts';
 import { findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** A time-out begins, unless it was taken back. */
+/** Job that runs when a time-out begins, unless it was cancelled. */
 const beginPause = defineJob({
   name: 'begin-pause',
   payload: z.object({ playerId: z.uuid() }),
@@ -16,10 +16,9 @@ const beginPause = defineJob({
 });
 
 /**
- * Adds a pause to a locked player.
+ * Adds a pause for a locked player.
  * @param by the operator; null is the player
- * @returns the pause that runs now; null when one that lasts as long, and begins no later, runs
- * already
+ * @returns the current pause; null if one that lasts as long and begins no later is already running
  */
 export async function addPause(
   saferPlay: SaferPlay,
@@ -38,7 +37,7 @@ export async function addPause(
   return pause;
 }
 
-/** Stops the play of a player whose time-out begins. */
+/** Job that stops a player's play when the time-out begins. */
 export function beginPauseJob(saferPlay: SaferPlay): Job {
   return implementJob(beginPause, async ({ playerId }) =>
     saferPlay.database.transaction().execute(async (transaction) => {
@@ -46,7 +45,7 @@ export function beginPauseJob(saferPlay: SaferPlay): Job {
       const { pause } = await findPlayState(transaction, playerId);
       const now = saferPlay.clock.now();
       if (!isRunning(pause, now)) return undefined;
-      // another one was chosen since
+      // The player chose another pause since.
       if (pause.from > now) return { againAt: pause.from };
       await stopPlay(saferPlay, transaction, playerId);
       return undefined;
@@ -55,7 +54,7 @@ export function beginPauseJob(saferPlay: SaferPlay): Job {
 }
 
 /**
- * Ends the unfinished purchases of a player who cannot buy any more: orders expire, open pages are
+ * Ends a player's open purchases when the pause begins: orders expire and open payment pages are
  * polled.
  */
 export async function stopPlay(

@@ -6,13 +6,13 @@ import { storeListAnswer } from './exclusion-list-answer-table.ts';
 import { addPause } from './add-pause.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** While the list cannot be reached and play continues, it is checked again after this time. */
+/** Interval between checks while the list is unreachable and play is allowed. */
 const checkAgainMs = 60_000;
 
 /**
- * Checks whether the national list names a player with a CNP, and stores the answer until midnight
- * in Bucharest. A listed player is excluded until then, and is checked again afterwards.
- * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE if nobody plays without an answer
+ * Checks whether the national list contains a player with a CNP, and stores the result until
+ * midnight in Bucharest. A listed player is excluded until then and checked again afterwards.
+ * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE where nobody may play without a result
  */
 export async function checkExclusionList(
   saferPlay: SaferPlay,

@@ -20,47 +20,47 @@ import { covers, isRunning, type PlayPause } from './play-pause.ts';
 import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** An operator's observation of a player's document. */
+/** An identity document that an operator saw. */
 interface ShownDocument {
   readonly playerId: string;
   /** The CNP in the document. */
   readonly cnp: string;
-  /** Whether the excluded person with this CNP showed the document. */
+  /** If an excluded person has the CNP: whether that person or another one showed the document. */
   readonly person: 'excluded' | 'other' | undefined;
   /** The operator. */
   readonly by: string;
   readonly now: Date;
-  /** The language of a mail that the player did not request just now. */
+  /** Returns the language for mails that a player didn't just request. */
   readonly languageOf: (queries: Queries, playerId: string) => Promise<Language>;
 }
 
-/** The reasons why nothing is confirmed. */
+/** Reasons why the identity isn't confirmed. */
 export type ConfirmationProblem =
   | 'no-document-needed'
   | 'none-stored'
   | 'other-cnp'
-  /** An operator saw a document for the other account with the CNP. */
+  /** An operator has seen a document for the other account with this CNP. */
   | 'owner-seen'
-  /** The CNP is an excluded person's. */
+  /** An excluded person has the CNP, and the operator must decide whether it is the same person. */
   | 'who-is-it'
-  /** A document showed that it is the excluded person's. */
+  /** The CNP belongs to the excluded person, as a document showed. */
   | 'is-excluded'
   | 'nobody-excluded'
-  /** The other account gave the CNP up, or got it, a moment ago. */
+  /** The other account released or claimed the CNP concurrently. */
   | 'changed-meanwhile';
 
 interface Confirmed {
-  /** The CNP was removed from another account. */
+  /** True if the CNP was removed from another account. */
   readonly isTakenOff: boolean;
-  /** The exclusion of the document's owner, which now applies to the player; else null. */
+  /** The exclusion that now applies to the player, who is the excluded person; otherwise null. */
   readonly exclusion: Pick<PlayPause, 'kind' | 'until'> | null;
 }
 
 /**
- * Confirms the CNP of a player who has to show a document, as an operator saw it there. It becomes
- * this account's: another account with it loses it, has to show a document itself, and is mailed.
- * If an excluded person has it, the operators tell who that is; the exclusion then applies to this
- * account as well, or the player may buy.
+ * Confirms the CNP of a player who has to show a document, as seen by an operator. From then on
+ * this account owns it: another account with it loses it, must show a document itself, and gets a
+ * mail. If an excluded person has the CNP, the operator decides who that is: either the exclusion
+ * also applies to this account, or the player may buy.
  */
 export async function confirmIdentity(
   saferPlay: SaferPlay,
@@ -102,7 +102,7 @@ export async function confirmIdentity(
 
 /**
  * Returns the exclusion of the person with a CNP: the remembered one, or that of the account that
- * loses the CNP. Undefined when there is none, or the player is paused for as long already.
+ * loses the CNP. Returns undefined if there is none, or the player is already paused for as long.
  */
 async function findExclusion(
   saferPlay: SaferPlay,
@@ -123,7 +123,7 @@ async function findExclusion(
     ...(await findExclusions(transaction, possibleCnpHashes(saferPlay.config.secrets, cnp), now)),
   ];
   const pauseOfOwner = owner === undefined ? null : (await findPlayState(transaction, owner)).pause;
-  // the list is checked about each account's own CNP
+  // The national list is checked with each account's CNP, so its exclusions aren't copied.
   if (isRunning(pauseOfOwner, now) && pauseOfOwner.kind !== 'national-exclusion') {
     const { kind: pauseKind, until } = pauseOfOwner;
     found.push({ kind: 'cnp', pauseKind, until, isDocumentSeen: false });
@@ -134,7 +134,7 @@ async function findExclusion(
   return { ...last, isDocumentSeen: found.some(({ isDocumentSeen }) => isDocumentSeen) };
 }
 
-/** Removes the CNP from an account whose document nobody saw. */
+/** Removes the CNP from an account whose document nobody has seen. */
 async function takeOff(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,

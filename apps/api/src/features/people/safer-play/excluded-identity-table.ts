@@ -9,7 +9,7 @@ interface ExcludedIdentityTable {
   hash: Buffer;
   key_id: Buffer;
   pause_kind: RememberedPause['kind'];
-  /** An operator saw the CNP in a document of the excluded person. */
+  /** True if an operator saw the CNP in a document of the excluded person. */
   is_document_seen: boolean;
   ends_at: Date;
 }
@@ -20,10 +20,10 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The stored exclusion of a person: its end, and who chose it. */
+/** A remembered person's pause: its end, and its kind. */
 export interface RememberedPause {
   readonly kind: 'time-out' | 'self-exclusion';
-  /** Null is for ever. */
+  /** Null means no end. */
   readonly until: Date | null;
 }
 
@@ -45,17 +45,17 @@ export async function addExcludedIdentities(
   }
 }
 
-/** An excluded person with the same data as a player. */
+/** An excluded person who shares an identity with a player. */
 export interface Exclusion {
   readonly kind: IdentityKind;
   readonly pauseKind: RememberedPause['kind'];
-  /** Null is for ever. */
+  /** Null means no end. */
   readonly until: Date | null;
-  /** Of a CNP: an operator saw it in a document of the excluded person. */
+  /** For a CNP: an operator saw it in a document of the excluded person. */
   readonly isDocumentSeen: boolean;
 }
 
-/** Returns the exclusions at an instant of persons with one of these hashes. */
+/** Returns the exclusions that are running at `now` for any of these hashes. */
 export async function findExclusions(
   queries: Queries,
   hashes: readonly IdentityHash[],
@@ -72,17 +72,19 @@ export async function findExclusions(
   return rows;
 }
 
-/** Returns the one that ends last; undefined when there is none. */
+/** Returns the exclusion that ends last, or undefined. */
 export function lastOf<One extends Pick<Exclusion, 'until'>>(some: readonly One[]): One | undefined {
   return some.toSorted((one, other) => (endsLater(one, other) ? -1 : 1))[0];
 }
 
-/** Deletes ended exclusions by the time of the database, which refuses to delete others. */
+/**
+ * Deletes exclusions that have ended by the database's clock, which refuses to delete any other.
+ */
 export async function deleteEndedExclusions(queries: Queries): Promise<void> {
   await sql`delete from excluded_identity where ends_at <= now()`.execute(queries);
 }
 
-/** Counts the hashes that none of these keys made. */
+/** Counts stored hashes that none of these keys made. */
 export async function countHashesByOthers(queries: Queries, keyIds: readonly Buffer[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from excluded_identity

@@ -1,11 +1,11 @@
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `exclusion_list_answer`: the national list's answer about a player. */
+/** A row of `exclusion_list_answer`: the national list's result for a player. */
 interface ExclusionListAnswerTable {
   player_id: string;
   outcome: 'not-listed' | 'listed' | 'unreachable';
   asked_at: Date;
-  /** It is not checked again before this time. */
+  /** The player isn't checked again until then. */
   good_until: Date;
 }
 
@@ -16,16 +16,16 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * The condition that an answer of the national list, which did not name the player, holds at an
- * instant.
- * @param player the name under which the statement knows the player, by `player_id`
+ * Returns the condition that the national list's result, which didn't list the player, is still
+ * valid.
+ * @param player the statement's name for the row with `player_id`
  */
 export function isListAnswered(player: string, now: string): string {
   return `exists (select from exclusion_list_answer
     where player_id = ${player}.player_id and outcome <> 'listed' and good_until > ${now})`;
 }
 
-/** Stores the list's answer in place of the earlier one. */
+/** Stores the list's result and replaces the previous one. */
 export async function storeListAnswer(
   transaction: Queries,
   { player_id: playerId, ...answer }: ExclusionListAnswerTable,
@@ -37,7 +37,7 @@ export async function storeListAnswer(
     .execute();
 }
 
-/** Deletes the list's answer about a player: another CNP was given, or the account is deleted. */
+/** Deletes the list's result for a player, because the CNP changed or the account is deleted. */
 export async function forgetListAnswer(transaction: Queries, playerId: string): Promise<void> {
   await transaction.deleteFrom('exclusion_list_answer').where('player_id', '=', playerId).execute();
 }

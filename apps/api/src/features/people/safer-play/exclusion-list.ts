@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Config, ExclusionListConfig } from '../../../config/config.ts';
 
-/** The national list of persons who are excluded from play. */
+/** Client of the national list of excluded persons. */
 export interface ExclusionList {
   /**
-   * Tells whether the list contains a person now.
+   * Reports whether the list contains a person now.
    * @param hash of the CNP, see {@link listHash}
-   * @throws when there is no answer within the time that a player may wait
+   * @throws when there is no response within the time that a player may wait
    */
   isExcluded(hash: string): Promise<boolean>;
 }
 
-/** Max wait for an answer, in ms: a player has pressed "pay". */
+/** Timeout for a response, in ms. It is short because the player has pressed "pay". */
 const timeoutMs = 300;
 
 const answerShape = z.object({ excluded: z.boolean() });
 
-/** The list as an HTTP service: `POST URL/v1/checks` with `{ hash }` answers `{ excluded }`. */
+/** Client for the list over HTTP: `POST URL/v1/checks` with `{ hash }` returns `{ excluded }`. */
 export function httpExclusionList({ url, key }: ExclusionListConfig): ExclusionList {
   return {
     async isExcluded(hash) {
@@ -35,16 +35,16 @@ export function httpExclusionList({ url, key }: ExclusionListConfig): ExclusionL
 }
 
 /**
- * Returns the hash of a CNP for the list: HMAC-SHA-256 under our key there, in hexadecimal digits,
- * so that no CNP leaves the server.
+ * Returns a CNP in the list's form: HMAC-SHA-256 under the key that we share with it, in
+ * hexadecimal digits, so that no CNP leaves the server.
  */
 export function listHash(key: string, cnp: string): string {
   return createHmac('sha256', key).update(`exclusion-list\n${cnp}`).digest('hex');
 }
 
 /**
- * Returns the configured list, or `override` in its place, with timed answers.
- * @returns null without one
+ * Creates the configured list, or uses `override`, and measures its response times.
+ * @returns null when none is configured
  */
 export function createExclusionList(
   { exclusionList: configured }: Pick<Config, 'exclusionList'>,

@@ -3,7 +3,7 @@ import { keyedHash, keyIdOf, type KeyedHash } from '../../../platform/keys/keyed
 import { isOwnCnp } from '../profile/index.ts';
 import type { PlayerIdentity } from './safer-play.ts';
 
-/** The data that identifies a person. */
+/** Kinds of data by which a person is recognised. */
 export type IdentityKind = 'e-mail' | 'cnp' | 'subject';
 
 export interface IdentityHash extends KeyedHash {
@@ -16,24 +16,24 @@ interface HashKeys {
 }
 
 /**
- * Returns the hashes of a player's data by the present key, to be stored for an excluded person. A
- * CNP that is not the player's own is left out, since anybody may type it.
+ * Returns the hashes of a player's identity under the current key, which are stored for an excluded
+ * person. A CNP that the player doesn't own is left out, since anybody may enter it.
  */
 export function identityHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
   return hashesBy(identityKeys[0].secret, ownOnly(identity));
 }
 
-/** Returns the same hashes by all keys that may have made stored ones. */
+/** Returns the same hashes under all keys that may have made the stored ones. */
 export function possibleHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
   return identityKeys.flatMap(({ secret }) => hashesBy(secret, ownOnly(identity)));
 }
 
-/** Returns the hashes of a CNP by all keys that may have made stored ones. */
+/** Returns the hashes of a CNP under all keys that may have made the stored ones. */
 export function possibleCnpHashes({ identityKeys }: HashKeys, cnp: string): IdentityHash[] {
   return identityKeys.flatMap(({ secret }) => hashesBy(secret, { email: null, cnp, subjects: [] }));
 }
 
-/** Returns the ids of the keys that hashes are compared by. */
+/** Returns the ids of the keys with which hashes are compared. */
 export function identityKeyIds({ identityKeys }: HashKeys): Buffer[] {
   return identityKeys.map(({ secret }) => keyIdOf(secret));
 }
@@ -55,10 +55,14 @@ function hashesBy(secret: Buffer, { email, cnp, subjects }: Recognised): Identit
   );
 }
 
-/** Removes the parts that lead to the same mailbox: a tag after a plus sign, and Gmail's dots. */
+/**
+ * Removes the parts of an e-mail that don't change its mailbox: a tag after a plus sign, and
+ * Gmail's dots.
+ */
 function mailbox(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@');
-  // an e-mail that begins with a plus sign would be empty, and all of a host would be equal
+  // A name that begins with a plus sign is kept: nothing would be left of it, and all such names of
+  // a host would be equal.
   const untagged = local.replace(/(?<=.)\+.*$/, '');
   return /^(gmail|googlemail)\.com$/.test(host)
     ? `${untagged.replaceAll('.', '')}@gmail.com`

@@ -1,17 +1,16 @@
 import { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
 
-/** Max spend of each period, in bani; null is no limit. */
+/** Maximum spending in each period, in bani; null is no limit. */
 export type PlayLimits = Readonly<Record<PlayPeriod, number | null>>;
 
-/** Min wait of a raise, whatever the period. */
+/** Minimum wait for a raise, in any period. */
 const raiseWaitMs = 72 * 60 * 60_000;
 
 /**
- * Returns the effect of a new limit: a lower one, or a first one, applies immediately; a higher
- * one, or none, waits for 72 hours and for the end of the running period, and then needs a
- * confirmation.
- * @param from the limit in force, in bani; null is none
- * @param to the requested one
+ * Decides when a new limit applies: a decrease or a first limit immediately; an increase or removal
+ * after 72 hours and the end of the current period, and only once the player confirms it.
+ * @param from the current limit, in bani; null is none
+ * @param to the requested limit
  */
 export function decideLimit(
   period: PlayPeriod,
@@ -24,7 +23,7 @@ export function decideLimit(
   return { confirmableAt: new Date(Math.max(now.getTime() + raiseWaitMs, endsAt.getTime())) };
 }
 
-/** The sum that may still be spent, and the end of the deciding period. */
+/** The amount that a player may still spend, and the end of the period that limits it. */
 export interface LeftToSpend {
   /** In bani. */
   readonly bani: number;
@@ -32,9 +31,9 @@ export interface LeftToSpend {
 }
 
 /**
- * Returns the rest of the limits: the least of the three, and of two equal ones the one that ends
- * later.
- * @param spent in the running periods, in bani
+ * Returns the smallest remainder of the three limits. If two are equal, the period that ends later
+ * counts.
+ * @param spent in the current periods, in bani
  * @returns null when there is no limit
  */
 export function leftToSpend(
@@ -55,16 +54,16 @@ export function leftToSpend(
   return least;
 }
 
-/** Round sums of a month, in bani; the proposals begin at one of them. */
+/** Round monthly sums, in bani, at one of which the suggestions begin. */
 const firstSums = [5_000, 10_000, 20_000, 40_000] as const;
 
-/** Younger players get half of the usual proposals. */
+/** Suggestions for players below this age are half as high. */
 const halfUnderAge = 21;
 
 /**
- * Returns three proposals for each period, from low to high, in bani: the first ones of day, week
- * and month belong together. They begin at the round sum below the player's monthly spend, so that
- * none is far above it: 50, 100 and 200 lei a month for a player without purchases.
+ * Returns three suggestions for each period, in ascending order, in bani; the first ones of day,
+ * week and month belong together. They begin at the round sum below the player's monthly spending,
+ * so that none is far above it: 50, 100 and 200 lei a month for a player who hasn't played.
  * @param age in years; null if unknown
  */
 export function proposedLimits(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
-// For the operators' report of players who may come to harm
+// Subqueries for the operators' report of players near harm
 // (`office/commands/people/near-harm.ts`).
 
-/** Every request for a higher limit, or for none. */
+/** All requests for a higher limit, or for no limit. */
 export const askedRaises = sql`(select player_id, asked_at from limit_raise)`;
 
 /**
- * Returns the subquery of a player's limits before an instant, for a lateral join.
- * @param player the name under which the statement knows the player, by `player_id`
+ * Returns the subquery of a player's limits before a point in time, for a lateral join.
+ * @param player the statement's name for the row with `player_id`
  * @param before an expression of the statement
  */
 export function limitsBefore(player: string, before: string) {

@@ -27,20 +27,20 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** A raise that waits to be confirmed. */
+/** A raise that isn't confirmed yet. */
 export type PendingRaise = Omit<LimitRaiseTable, 'player_id'>;
 
-/** A raise that is not confirmed within this time after it could be has lapsed. */
+/** A raise lapses if it isn't confirmed within this time after confirmation became possible. */
 const lapsesAfterMs = 30 * 24 * 60 * 60_000;
 
-/** Returns when a raise has lapsed; the database refuses to confirm it from then on. */
+/** Returns when a raise lapses; the database refuses to confirm it from then on. */
 export function lapsesAt({ confirmable_at: confirmableAt }: Pick<PendingRaise, 'confirmable_at'>): Date {
   return new Date(confirmableAt.getTime() + lapsesAfterMs);
 }
 
 /**
- * Returns the raises of a player that are neither confirmed nor cancelled nor lapsed, at most one
- * per period.
+ * Returns a player's raises that haven't been confirmed or cancelled and haven't lapsed, at most
+ * one per period.
  */
 export async function findPendingRaises(
   queries: Queries,
@@ -66,7 +66,7 @@ export async function findPendingRaises(
     .execute();
 }
 
-/** Adds a raise. The caller has ended another one of its period. */
+/** Adds a raise. The caller ends any earlier one of its period first. */
 export async function addRaise(
   transaction: Queries,
   playerId: string,

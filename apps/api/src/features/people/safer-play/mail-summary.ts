@@ -14,10 +14,10 @@ import type { ActivePlayer, Interval, SaferPlay } from './safer-play.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** In the morning in Romania; the second and third day catch up on failures. */
+/** Runs in the morning in Romania; the second and third day make up for missed runs. */
 const startJob = defineJob({ name: 'mail-last-month', cron: '10 7 1-3 * *' });
 
-/** The next players, in the order of their ids. */
+/** Job for the next batch of players, ordered by id. */
 const batchJob = defineJob({
   name: 'mail-month-batch',
   payload: z.object({ month, after: z.uuid().nullable() }),
@@ -31,12 +31,12 @@ const mailJob = defineJob({
   lane: 'mail',
 });
 
-/** Number of players per job. */
+/** Number of players per batch. */
 export const summaryBatch = 500;
 
 /**
- * Mails the figures of the past month to players who paid or won in it, are not paused and did not
- * switch it off, once each.
+ * Jobs that mail last month's figures, once each, to players who paid or won in that month, aren't
+ * paused and haven't switched the mail off.
  */
 export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
   const { clock, database, mailer } = saferPlay;
@@ -61,7 +61,7 @@ export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
     }),
     implementJob(mailJob, async ({ playerId, month: of, language }) => {
       const player = await findPlayer(database, playerId);
-      // a partner's player has no e-mail address
+      // A partner's player has no e-mail address.
       if (player === undefined || player.email === null || player.email_verified_at === null) return;
       if (!(await wantSummary(database, [playerId], of)).has(playerId)) return;
       if ((await findPaused(database, [playerId], clock.now())).has(playerId)) return;
@@ -134,7 +134,7 @@ const texts = {
   },
 } as const;
 
-/** Only figures: it contains no draw, no jackpot and nothing to buy. */
+/** Builds the mail, which only contains figures: no draw, no jackpot and nothing to buy. */
 function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMonth): Mail {
   const text = texts[language];
   const name = formatMonth(monthStart(of), language);
@@ -167,7 +167,7 @@ function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMont
   );
 }
 
-/** `+10,00 lei`, or with a minus sign. */
+/** Returns `+10,00 lei`, or the amount with a minus sign. */
 function signedLei(bani: number, language: Language): string {
   return `${bani < 0 ? '−' : bani > 0 ? '+' : ''}${formatLei(Math.abs(bani), language)}`;
 }

@@ -12,7 +12,7 @@ import { isRunning, pauseFrom, pauseOfPlayer, type PlayPause } from './play-paus
 import { findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** Tells whether the player may buy now, or until when not. */
+/** Returns whether the player may buy now, and the end of the pause if not. */
 export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPause']> {
   return async (_request, { bearer: { playerId } }) => {
     const { pause } = await findPlayState(saferPlay.database, playerId);
@@ -21,9 +21,9 @@ export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPa
 }
 
 /**
- * Begins a time-out or a self-exclusion, or lengthens the running one. Nothing is bought from this
- * moment on; unpaid orders expire when it begins. A self-exclusion is confirmed by mail.
- * @throws {ApiError} PAUSE_NOT_SHORTENED when the running pause lasts as long
+ * Begins a time-out or a self-exclusion, or extends the current one. The player can't buy from this
+ * moment on; unpaid orders expire when the pause begins. A mail confirms a self-exclusion.
+ * @throws {ApiError} PAUSE_NOT_SHORTENED when the current pause lasts as long
  */
 export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']> {
   return async ({ body: { length } }, { bearer: { playerId }, language }) => {
@@ -44,7 +44,7 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
 }
 
 /**
- * Takes back a time-out that has not begun; without one nothing changes.
+ * Cancels a time-out that hasn't begun, if there is one.
  * @throws {ApiError} PAUSE_HAS_BEGUN
  */
 export function takeBackPause(saferPlay: SaferPlay): CallHandler<Calls['takeBackPause']> {
@@ -62,11 +62,10 @@ export function takeBackPause(saferPlay: SaferPlay): CallHandler<Calls['takeBack
 }
 
 /**
- * Pauses a locked player, and stores the person's data so that an exclusion applies to all their
- * accounts.
+ * Pauses a locked player and, for an exclusion, stores the hashes that recognise the person in
+ * other accounts while it lasts.
  * @param by the operator; null is the player
- * @returns the pause that runs now; null when one that lasts as long, and begins no later, runs
- * already
+ * @returns the current pause; null if one that lasts as long and begins no later is already running
  */
 export async function pausePerson(
   saferPlay: SaferPlay,
@@ -80,8 +79,8 @@ export async function pausePerson(
 }
 
 /**
- * Stores the present data of an excluded player. A time-out is stored when the account is deleted,
- * see {@link rememberLeaving}.
+ * Stores the hashes of an excluded player's current identity. For a time-out that happens when the
+ * account is deleted, see {@link rememberLeaving}.
  */
 export async function rememberExclusion(
   saferPlay: SaferPlay,
@@ -93,8 +92,8 @@ export async function rememberExclusion(
 }
 
 /**
- * Stores the data of a player whose account is being deleted during a time-out, until it ends. A
- * self-exclusion was stored when it began. The player is locked and not emptied yet.
+ * Stores the hashes of a player whose account is being deleted during a time-out, until it ends.
+ * For a self-exclusion that happened when it began. The player is locked and not yet erased.
  */
 export async function rememberLeaving(
   saferPlay: SaferPlay,

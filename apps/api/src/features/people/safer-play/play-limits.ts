@@ -12,7 +12,7 @@ import { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
 import { findPlayState, writePlayState, type PlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** Returns the player's limits, the spent sums, and the waiting raises. */
+/** Returns the player's limits, the amounts spent and the unconfirmed raises. */
 export function getPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['getPlayLimits']> {
   return async (_request, { bearer: { playerId } }) => ({
     data: await describeLimits(saferPlay, saferPlay.database, playerId),
@@ -20,8 +20,8 @@ export function getPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['getPlayL
 }
 
 /**
- * Sets limits: lower ones apply immediately, higher ones and removals wait. Either replaces a
- * waiting raise of the same period.
+ * Sets limits: decreases apply immediately, increases and removals wait. Either replaces an
+ * unconfirmed raise of the same period.
  */
 export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayLimits']> {
   return async ({ body }, { bearer: { playerId } }) =>
@@ -31,7 +31,7 @@ export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayL
         const to = body[period];
         if (to === undefined) continue;
         const decision = decideLimit(period, { from: state.limits[period], to }, now);
-        // requested again, it waits no longer than before
+        // Requesting the same raise again doesn't restart its wait.
         const isAsked = pending.some((raise) => raise.period === period && raise.asked_bani === to);
         if (typeof decision === 'object' && isAsked) continue;
         await cancelRaise(transaction, playerId, period, { pending, now });
@@ -47,8 +47,9 @@ export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayL
 }
 
 /**
- * Confirms a raise whose time has come.
- * @throws {ApiError} LIMIT_RAISE_NOT_FOUND when another one or none waits, LIMIT_RAISE_WAITS
+ * Confirms a raise whose wait is over.
+ * @throws {ApiError} LIMIT_RAISE_NOT_FOUND when there is no raise or a different one,
+ * LIMIT_RAISE_WAITS
  */
 export function confirmLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['confirmLimitRaise']> {
   return async ({ body: { period, toBani } }, { bearer: { playerId }, language }) =>
@@ -64,7 +65,7 @@ export function confirmLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['conf
     });
 }
 
-/** Cancels the raise of a period; without one nothing changes. */
+/** Cancels the raise of a period, if there is one. */
 export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cancelLimitRaise']> {
   return async ({ body: { period } }, { bearer: { playerId } }) =>
     changeLimits(saferPlay, playerId, async (transaction, { pending, now }) => {
@@ -74,9 +75,9 @@ export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cance
 }
 
 /**
- * Lowers a limit of a locked player, or sets a first one, for an operator. A waiting raise of it is
- * cancelled, as when the player lowers it.
- * @returns false when the one in force is as low
+ * Lowers a limit of a locked player, or sets a first one, for an operator. This cancels an
+ * unconfirmed raise of it, as when the player lowers the limit.
+ * @returns false when the current limit is already as low
  */
 export async function lowerLimit(
   transaction: Queries,
@@ -93,7 +94,7 @@ export async function lowerLimit(
   return true;
 }
 
-/** Cancels the raise of a period; without one nothing changes. */
+/** Cancels the raise of a period, if there is one. */
 async function cancelRaise(
   transaction: Queries,
   playerId: string,
@@ -110,7 +111,10 @@ interface Found {
   readonly now: Date;
 }
 
-/** @param change returns the limits from now on; null when they are unchanged */
+/**
+ * Changes the player's limits in a transaction.
+ * @param change returns the new limits, or null if they don't change
+ */
 async function changeLimits(
   saferPlay: SaferPlay,
   playerId: string,
@@ -129,7 +133,7 @@ async function changeLimits(
   });
 }
 
-/** A player's monthly spend is that of the last thirty days, also on the first of a month. */
+/** Monthly spending covers the last thirty days, also on the first of a month. */
 const monthMs = 30 * 86_400_000;
 
 async function describeLimits(

@@ -1,16 +1,16 @@
 import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
 
-/** Returns the month of an instant in Romania, `YYYY-MM`. */
+/** Returns the month in Romania at `at`, `YYYY-MM`. */
 export function playMonth(at: Date): string {
   return bucharestDay(at).slice(0, 7);
 }
 
-/** Returns the month some months after another one, or before it when `count` is negative. */
+/** Returns the month `count` months after another one, or before it if negative. */
 export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(...yearAndIndex(month, count))).toISOString().slice(0, 7);
 }
 
-/** Returns the midnight in Romania with which a month begins. */
+/** Returns the midnight in Romania at which a month begins. */
 export function monthStart(month: string): Date {
   return new Date(bucharestTimeMs(Date.UTC(...yearAndIndex(month, 0)) / 86_400_000, 0));
 }

@@ -1,13 +1,13 @@
 import type { PauseLength } from '@loto/api-contract';
 import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
 
-/** A pause; no ticket is bought while it runs. */
+/** A period in which the player can't buy tickets. */
 export interface PlayPause {
-  /** The last is by the national list of excluded persons. */
+  /** `national-exclusion` comes from the national list of excluded persons. */
   readonly kind: 'time-out' | 'self-exclusion' | 'national-exclusion';
-  /** A player's time-out begins a moment later; until then it can be taken back. */
+  /** A time-out that a player chose begins a few seconds later and can be cancelled until then. */
   readonly from: Date;
-  /** Null is for ever. */
+  /** Null means no end. */
   readonly until: Date | null;
 }
 
@@ -22,7 +22,8 @@ const months: Partial<Record<PauseLength, number>> = {
 
 /**
  * Returns a pause from now on. A self-exclusion lasts until the end of the day in Bucharest with
- * the same date so many months later, or of the last day of that month: never shorter than chosen.
+ * the same date that many months later, or of the last day of that month: never shorter than
+ * chosen.
  */
 export function pauseFrom(now: Date, length: PauseLength): PlayPause {
   const hourCount = hours[length];
@@ -34,12 +35,12 @@ export function pauseFrom(now: Date, length: PauseLength): PlayPause {
   return { kind: 'self-exclusion', from: now, until };
 }
 
-/** How long a player can take a time-out back, because one press chooses it. */
+/** Time in which a player can cancel a time-out, which takes only one press. */
 const takeBackMs = 10_000;
 
 /**
- * Returns the pause that a player chooses. A self-exclusion, which asks twice, begins immediately;
- * a time-out when it can no longer be taken back.
+ * Returns a pause that a player chose. A self-exclusion, which the player confirms, begins
+ * immediately; a time-out begins when it can no longer be cancelled.
  */
 export function pauseOfPlayer(now: Date, length: PauseLength): PlayPause {
   const from = length in hours ? new Date(now.getTime() + takeBackMs) : now;
@@ -54,18 +55,18 @@ function endOfDayInMonths(now: Date, monthCount: number): Date {
 }
 
 /**
- * Tells whether a pause holds at an instant: no ticket is bought. It holds from the moment of the
- * choice, also before it begins.
+ * Reports whether a pause prevents buying at `now`. It does from the moment it was chosen, even
+ * before it begins.
  */
 export function isRunning(pause: PlayPause | null, now: Date): pause is PlayPause {
   return pause !== null && endMs(pause) > now.getTime();
 }
 
 /**
- * Returns the pause that holds when another one is chosen: a running self-exclusion that is
- * lengthened stays one, and a pause that can still be taken back begins with a shorter one that
- * begins sooner.
- * @returns null when the running one lasts as long or longer: nothing shortens it
+ * Merges the current pause with a newly chosen one. A running self-exclusion stays one when
+ * extended, and a pause that can still be cancelled begins earlier if the chosen one, even a
+ * shorter one, begins earlier.
+ * @returns null when the current pause lasts as long or longer and doesn't change
  */
 export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPause | null {
   if (running === null) return chosen;
@@ -76,14 +77,14 @@ export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPa
 }
 
 /**
- * Tells whether a pause holds for as long as another one would. A pause that has not begun does
- * not: the player may take it back.
+ * Reports whether a pause lasts at least as long as another. A pause that hasn't begun doesn't
+ * count, because the player may cancel it.
  */
 export function covers(pause: PlayPause | null, other: Pick<PlayPause, 'until'>, now: Date): boolean {
   return isRunning(pause, now) && pause.from <= now && !endsLater(other, pause);
 }
 
-/** Tells whether the first of two ends after the second. */
+/** Reports whether the first pause ends after the second. */
 export function endsLater(one: Pick<PlayPause, 'until'>, other: Pick<PlayPause, 'until'>): boolean {
   return endMs(one) > endMs(other);
 }

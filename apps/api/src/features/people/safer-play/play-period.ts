@@ -11,7 +11,7 @@ export interface PlayInterval {
 }
 
 /**
- * Returns the running day, week (from Monday) or month in Bucharest. A day of 23 or 25 hours, when
+ * Returns the current day, week (from Monday) or month in Bucharest. A day of 23 or 25 hours, when
  * the clocks change, is one day.
  */
 export function playInterval(period: PlayPeriod, now: Date): PlayInterval {
@@ -19,7 +19,7 @@ export function playInterval(period: PlayPeriod, now: Date): PlayInterval {
   return { startsAt: midnight(first), endsAt: midnight(next) };
 }
 
-/** Returns the running day, week and month. */
+/** Returns the current day, week and month. */
 export function playIntervals(now: Date): Readonly<Record<PlayPeriod, PlayInterval>> {
   return {
     day: playInterval('day', now),
@@ -28,12 +28,12 @@ export function playIntervals(now: Date): Readonly<Record<PlayPeriod, PlayInterv
   };
 }
 
-/** The number of the first day, and of the first one after. */
+/** Returns the numbers of the first day and of the first day after the period. */
 function daysOf(period: PlayPeriod, now: Date): readonly [number, number] {
   const today = bucharestDayNumber(now);
   if (period === 'day') return [today, today + 1];
   if (period === 'week') {
-    // day 0 was a Thursday
+    // Day 0 was a Thursday.
     const monday = today - ((today + 3) % 7);
     return [monday, monday + 7];
   }

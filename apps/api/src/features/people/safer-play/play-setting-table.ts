@@ -2,12 +2,12 @@ import type { PlaySettings } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `play_setting`: a player's choices about reminders and mails. */
+/** A row of `play_setting`: a player's choices for reminders and mails. */
 interface PlaySettingTable {
   player_id: string;
   reality_check_minutes: PlaySettings['realityCheckMinutes'];
   is_summary_mailed: boolean;
-  /** The first day of the newest month that was mailed. */
+  /** First day of the last month that was mailed. */
   mailed_month: Date | null;
 }
 
@@ -17,7 +17,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The default is the shortest time, because a player who wants a longer one can choose it. */
+/** Default settings: the shortest interval, since players can choose a longer one. */
 export const initialSettings: PlaySettings = { realityCheckMinutes: 20, isSummaryMailed: true };
 
 export async function findPlaySettings(queries: Queries, playerId: string): Promise<PlaySettings> {
@@ -30,7 +30,7 @@ export async function findPlaySettings(queries: Queries, playerId: string): Prom
   return { realityCheckMinutes: row.reality_check_minutes, isSummaryMailed: row.is_summary_mailed };
 }
 
-/** Stores a player's choices. */
+/** Stores a player's settings. */
 export async function writePlaySettings(
   transaction: Queries,
   playerId: string,
@@ -45,7 +45,7 @@ export async function writePlaySettings(
 }
 
 /**
- * Returns the players who want the figures of a month by mail and have not got them yet.
+ * Returns those players who get monthly figures by mail and haven't been sent this month's.
  * @param month `YYYY-MM`
  */
 export async function wantSummary(
@@ -61,7 +61,7 @@ export async function wantSummary(
   return new Set(rows.map(({ playerId }) => playerId));
 }
 
-/** Records that a player was mailed the figures of a month, `YYYY-MM`. */
+/** Records that a player was sent the figures of a month, `YYYY-MM`. */
 export async function markSummaryMailed(queries: Queries, playerId: string, month: string): Promise<void> {
   const { realityCheckMinutes, isSummaryMailed } = initialSettings;
   await sql`
@@ -70,7 +70,7 @@ export async function markSummaryMailed(queries: Queries, playerId: string, mont
     on conflict (player_id) do update set mailed_month = excluded.mailed_month`.execute(queries);
 }
 
-/** Removes the choices of a player whose account is deleted. */
+/** Deletes the settings of a player whose account is deleted. */
 export async function erasePlaySettings(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('play_setting').where('player_id', '=', playerId).execute();
 }

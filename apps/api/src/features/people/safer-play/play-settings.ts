@@ -6,14 +6,13 @@ import { findPlaySettings, writePlaySettings } from './play-setting-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /**
- * Returns how often the player is reminded of time and money, and whether they get the monthly
- * mail.
+ * Returns how often the player is reminded of time and money, and whether the monthly mail is on.
  */
 export function getPlaySettings({ database }: SaferPlay): CallHandler<Calls['getPlaySettings']> {
   return async (_request, { bearer: { playerId } }) => ({ data: await findPlaySettings(database, playerId) });
 }
 
-/** Changes either; a reminder can be moved, never switched off. */
+/** Changes either setting. The reminder's interval can change, but it can't be switched off. */
 export function choosePlaySettings({ database }: SaferPlay): CallHandler<Calls['choosePlaySettings']> {
   return async ({ body }, { bearer: { playerId } }) => {
     const settings = await database.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { isDocumentNeeded } from '../profile/index.ts';
 import type { PlayLimits } from './limit-change.ts';
 import { isRunning, type PlayPause } from './play-pause.ts';
 
-/** A row of `play_state`: a player's limits and pause from its revision on. */
+/** A row of `play_state`: a player's limits and pause from this revision on. */
 interface PlayStateTable {
   player_id: string;
   revision: number;
@@ -26,7 +26,7 @@ declare module '../../../platform/database/database.ts' {
 
 /** A player's limits and pause. */
 export interface PlayState {
-  /** The number of its changes; 0 is never. */
+  /** Number of changes; 0 if it never changed. */
   readonly revision: number;
   readonly limits: PlayLimits;
   /** The last pause, which may be over. */
@@ -34,10 +34,10 @@ export interface PlayState {
 }
 
 /**
- * Returns the subquery of a player's limits and pause, for a lateral join: no row if nothing was
- * ever set. It has `revision`, the limits (`day_bani`, `week_bani`, `month_bani`) and the last
- * pause (`pause_kind`, `paused_at`, `paused_until`).
- * @param player the name under which the statement knows the player, by `player_id`
+ * Returns the subquery of a player's play state, for a lateral join; it has no row if nothing was
+ * ever set. Its columns are `revision`, the limits (`day_bani`, `week_bani`, `month_bani`) and the
+ * last pause (`pause_kind`, `paused_at`, `paused_until`).
+ * @param player the statement's name for the row with `player_id`
  */
 export function playState(player: string): string {
   return `(
@@ -45,13 +45,13 @@ export function playState(player: string): string {
     where player_id = ${player}.player_id order by revision desc limit 1)`;
 }
 
-/** Returns the subquery of the number of changes of a player's limits and pause. */
+/** Returns the subquery of the number of changes of a player's play state. */
 export function playRevision(player: string): string {
   return `(select coalesce(max(revision), 0) from play_state where player_id = ${player}.player_id)`;
 }
 
 /**
- * Returns the condition that no ticket is bought at an instant (`isRunning`) by a state of play.
+ * Returns the condition that a play state prevents buying at a point in time (as `isRunning`).
  * @param state the name of a {@link playState}, which may have no row
  */
 export function isPausedIn(state: string, now: string): string {
@@ -60,7 +60,7 @@ export function isPausedIn(state: string, now: string): string {
 
 const initial: PlayState = { revision: 0, limits: { day: null, week: null, month: null }, pause: null };
 
-/** Returns a player's present limits and pause. */
+/** Returns a player's current play state. */
 export async function findPlayState(queries: Queries, playerId: string): Promise<PlayState> {
   const row = await queries
     .selectFrom('play_state')
@@ -80,12 +80,12 @@ function pauseOf({ pause_kind: kind, paused_at: from, paused_until: until }: Pau
   return kind === null || from === null ? null : { kind, from, until };
 }
 
-/** Nothing is bought before an operator saw a document of the player. */
+/** The player can't buy until an operator has seen a document. */
 export interface DocumentNeeded {
   readonly kind: 'document-needed';
 }
 
-/** Returns those of some players who may not buy at an instant. */
+/** Returns those players who can't buy at `now`. */
 export async function findPaused(
   queries: Queries,
   playerIds: readonly string[],
@@ -108,7 +108,7 @@ export async function findPaused(
   return paused;
 }
 
-/** Returns the pause of a player that ran at an instant; undefined when none did. */
+/** Returns the pause of a player that was running at a point in time, or undefined. */
 export async function findPauseAt(
   queries: Queries,
   playerId: string,
@@ -127,8 +127,8 @@ export async function findPauseAt(
 }
 
 /**
- * Adds a new state. The player is locked; a purchase that was decided by the earlier state is
- * decided again.
+ * Adds a new play state. The player is locked; a purchase that was checked against the previous
+ * state is checked again.
  * @param by the operator who changes it; null is the player
  */
 export async function writePlayState(

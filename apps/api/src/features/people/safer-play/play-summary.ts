@@ -7,7 +7,7 @@ import type { MonthlySum, SaferPlay } from './safer-play.ts';
 
 type Row = CallAnswer<Calls['getPlaySummary']>['rows'][number];
 
-/** Returns the sums that the player paid and won in the last months, including the running one. */
+/** Returns the player's payments and winnings in recent months, including the current one. */
 export function getPlaySummary(saferPlay: SaferPlay): CallHandler<Calls['getPlaySummary']> {
   return async ({ query: { months } }, { bearer: { playerId } }) => {
     const until = playMonth(saferPlay.clock.now());
@@ -35,8 +35,8 @@ export function getRealityCheck(saferPlay: SaferPlay): CallHandler<Calls['getRea
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Returns the sums that a player paid and won within a time, by month and game; a month without
- * either has no row.
+ * Returns a player's payments and winnings in an interval, by month and game. Months and games
+ * without either have no row.
  */
 export async function summaryOf(
   { paidByMonth, wonByMonth }: Pick<SaferPlay, 'paidByMonth' | 'wonByMonth'>,
@@ -59,7 +59,7 @@ export async function summaryOf(
     .filter(({ paidBani, wonBani }) => paidBani > 0 || wonBani > 0);
 }
 
-/** All rows together. */
+/** Returns the totals of all rows. */
 export function totalsOf(rows: readonly Pick<Row, 'paidBani' | 'wonBani'>[]): {
   paidBani: number;
   wonBani: number;

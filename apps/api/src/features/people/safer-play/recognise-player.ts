@@ -11,8 +11,8 @@ import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /**
- * Compares a player's data with that of excluded persons, whenever there is more of it: at
- * registration, at the first sign-in by a provider, and when the CNP is given. The player is
+ * Compares a player's identity with excluded persons whenever we learn more about it: at
+ * registration, at the first sign-in by a provider, and when the CNP is entered. The player is
  * locked, or new.
  */
 export async function recognisePlayer(
@@ -20,18 +20,21 @@ export async function recognisePlayer(
   transaction: Transaction<Tables>,
   playerId: string,
 ): Promise<void> {
-  // it may have been about another CNP
+  // The stored result may be for another CNP.
   await forgetListAnswer(transaction, playerId);
   await comparePlayer(saferPlay, transaction, playerId);
 }
 
-/** Compares a player who signs in: the person may have been excluded since with another account. */
+/**
+ * Compares a player who signs in, because the person may have been excluded with another account
+ * since.
+ */
 export async function recogniseAtSignIn(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   playerId: string,
 ): Promise<void> {
-  // most players are not excluded, and are not locked
+  // Most players aren't excluded and needn't be locked.
   if (!(await isAnythingExcluded(saferPlay, transaction, playerId))) return;
   if (await lockPlayer(transaction, playerId)) await comparePlayer(saferPlay, transaction, playerId);
 }
@@ -57,10 +60,10 @@ async function findExclusionsOf(saferPlay: SaferPlay, queries: Queries, playerId
 }
 
 /**
- * Pauses a player whose e-mail or subject at a provider is an excluded person's, because both are
- * proved. A CNP is typed, and may be another person's: an operator has to see a document, unless
- * this account is paused for as long already. The data of this account is not stored, because an
- * excluded person could type other people's data into the profile and exclude them.
+ * Excludes a player whose e-mail or provider's subject belongs to an excluded person, because both
+ * are verified. A CNP is typed and may belong to another person, so an operator has to see a
+ * document, unless this account is already paused for as long. This account's identity isn't
+ * stored: an excluded person could enter other people's data in the profile and exclude them.
  */
 async function comparePlayer(
   saferPlay: SaferPlay,

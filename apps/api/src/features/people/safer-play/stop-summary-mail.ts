@@ -11,9 +11,7 @@ const path = '/api/v2/user/play/stop-summary-mail';
 const largestBodyBytes = 1024;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * The address where a mail program switches the monthly mail off, for the bearer of the signature.
- */
+/** Returns the signed URL with which a mail program switches the monthly mail off. */
 export function stopSummaryMailUrl(publicUrl: string, keys: Keys, playerId: string): string {
   const query = new URLSearchParams({ player: playerId, signature: signLink(keys, purpose, [playerId]) });
   return `${publicUrl}${path}?${query.toString()}`;
@@ -24,9 +22,9 @@ interface StopRequest {
 }
 
 /**
- * Serves a POST of a mail program (RFC 8058), which has no session and an irrelevant body. A GET
- * changes nothing, because some programs open every link of a mail: it leads to the player's
- * setting.
+ * Registers the endpoint for one-click unsubscription (RFC 8058). POST, from a mail program, needs
+ * no session and ignores its body. GET changes nothing, since some programs open every link in a
+ * mail; it redirects to the setting.
  */
 export async function registerStopSummaryMail(
   app: FastifyInstance,
@@ -48,7 +46,7 @@ export async function registerStopSummaryMail(
         isSignedLink(config.secrets.linkSigningKeys, purpose, [playerId], signature);
       if (!isOurs) throw new ApiError('NOT_FOUND');
       await database.transaction().execute(async (transaction) => {
-        // the account may be gone
+        // The account may have been deleted.
         if (!(await lockPlayer(transaction, playerId))) return;
         const settings = await findPlaySettings(transaction, playerId);
         await writePlaySettings(transaction, playerId, { ...settings, isSummaryMailed: false });

@@ -13,10 +13,10 @@ import {
 const answerTimeoutMs = 10_000;
 const idleMs = 5 * 60_000;
 
-/** Apple refuses tokens older than an hour, and new ones within 20 minutes. */
+/** Apple rejects tokens older than an hour, and new ones within 20 minutes of the last. */
 const tokenLastsMs = 50 * 60_000;
 
-/** More than any answer of APNs, which contains its reason in a line. */
+/** More than any APNs response, which states its reason in one line. */
 const answerBytes = 4_096;
 
 const origins = {
@@ -27,8 +27,9 @@ const origins = {
 const goneReasons: readonly string[] = ['BadDeviceToken', 'ExpiredToken', 'Unregistered'];
 
 /**
- * Reasons that a wrong setting of ours causes for every device, so none is removed. With the wrong
- * environment APNs calls every token bad, until one message was accepted.
+ * Reports whether our configuration causes this error, which then affects every device, so that
+ * none is removed. In the wrong environment APNs rejects every token as bad, so the error only
+ * counts for a device after one message was accepted.
  */
 function isOwnFault({ status, reason }: Answer, hasSent: boolean): boolean {
   if (status === 401 || status === 403 || reason === 'DeviceTokenNotForTopic') return true;
@@ -36,10 +37,10 @@ function isOwnFault({ status, reason }: Answer, hasSent: boolean): boolean {
 }
 
 /**
- * Creates the sender for iOS, by Apple's push service, over one HTTP/2 connection that is kept open
- * while it is used.
- * @param options.origin for tests: the address of APNs
- * @param options.timeoutMs for tests: for the connection and the whole answer
+ * Sends to iOS through Apple's push service, over one HTTP/2 connection that stays open while in
+ * use.
+ * @param options.origin origin of APNs, for tests
+ * @param options.timeoutMs timeout for the connection and the whole response, for tests
  */
 export function createApnsSender(
   config: ApnsConfig,
@@ -82,7 +83,7 @@ function contentOf({ kind, title, body, url }: PushMessage): string {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** Empty if APNs gives none. */
+  /** Empty if APNs gives no reason. */
   readonly reason: string;
 }
 
@@ -99,7 +100,7 @@ function outcomeOf(answer: Answer, hasSent: boolean): PushOutcome {
 
 interface Connection {
   get(): ClientHttp2Session;
-  /** Ends a connection; another one is opened for the next message. */
+  /** Closes a connection; the next message opens a new one. */
   drop(session: ClientHttp2Session): void;
   close(): void;
 }
@@ -111,7 +112,7 @@ function createConnection(origin: string): Connection {
   };
   function open(): ClientHttp2Session {
     const session = connect(origin);
-    // the requests in flight report failures
+    // The requests in flight report the error.
     session.on('error', () => forget(session));
     session.on('close', () => forget(session));
     session.on('goaway', () => forget(session));
@@ -135,7 +136,10 @@ function createConnection(origin: string): Connection {
   };
 }
 
-/** @throws {PushNotSent} when no whole answer comes in time */
+/**
+ * Sends a request.
+ * @throws {PushNotSent} when no complete response arrives in time
+ */
 async function ask(
   connection: Connection,
   headers: Record<string, string>,
@@ -149,7 +153,7 @@ async function ask(
     const session = connection.get();
     timer = setTimeout(() => {
       fail();
-      // a silent connection may be dead
+      // A connection without responses may be dead.
       connection.drop(session);
     }, timeoutMs);
     const request = session.request(headers);
@@ -179,7 +183,10 @@ async function ask(
   }
 }
 
-/** Returns the token that identifies us to Apple (a JWT by our key), renewed before it expires. */
+/**
+ * Returns a function that returns the token that authenticates us to Apple (a JWT signed with our
+ * key) and renews it before it expires.
+ */
 function createProviderToken({ teamId, keyId, privateKey }: ApnsConfig) {
   let current: { token: Promise<string>; madeAtMs: number } | null = null;
   return {

@@ -16,19 +16,19 @@ const answerTimeoutMs = 10_000;
 const tokenAddress = 'https://oauth2.googleapis.com/token';
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** A token is replaced this long before it expires, in s. */
+/** An access token is replaced this long before it expires, in s. */
 const spareSeconds = 300;
 
 interface FcmOptions {
-  /** The transport of a request. */
+  /** The function that sends requests. */
   readonly send: (url: string, init: RequestInit) => Promise<Response>;
-  /** For the whole answer. */
+  /** Timeout for the whole response. */
   readonly timeoutMs: number;
 }
 
 /**
- * Creates the sender for Android, by the HTTP v1 API of Firebase Cloud Messaging. While a phone is
- * off, FCM keeps only its newest message, as for all messages that it shows itself.
+ * Sends to Android through the HTTP v1 API of Firebase Cloud Messaging. While a phone is off, FCM
+ * only keeps the newest of the messages that it displays itself.
  * @param options for tests
  */
 export function createFcmSender(
@@ -61,7 +61,7 @@ function contentOf(message: PushMessage, now: Date): object {
     android: {
       priority: isUrgent(message) ? 'HIGH' : 'NORMAL',
       ttl: `${secondsLeft(message, now)}s`,
-      // the app creates the channel (device/push/native.ts)
+      // The app creates the channel (device/push/native.ts).
       notification: { tag: messageId, channel_id: 'tickets' },
     },
   };
@@ -103,7 +103,10 @@ interface Answer {
   readonly body: string;
 }
 
-/** @throws {PushNotSent} when no whole answer comes in time */
+/**
+ * Sends a request.
+ * @throws {PushNotSent} when no complete response arrives in time
+ */
 async function ask({ send, timeoutMs }: FcmOptions, url: string, init: RequestInit): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -117,7 +120,10 @@ async function ask({ send, timeoutMs }: FcmOptions, url: string, init: RequestIn
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** Returns an access token of our service account (RFC 7523), requested once for its lifetime. */
+/**
+ * Returns a function that returns an access token for our service account (RFC 7523) and caches it
+ * until it expires.
+ */
 function createAccessToken(config: FcmConfig, options: FcmOptions) {
   let current: { token: Promise<string>; endsAtMs: number } | null = null;
   function request() {

@@ -10,31 +10,31 @@ import {
 
 const answerTimeoutMs = 10_000;
 
-/** Statuses of push services for a subscription that has ended (RFC 8030, section 7.3). */
+/** Statuses with which push services report an expired subscription (RFC 8030, section 7.3). */
 const goneStatuses: readonly number[] = [404, 410];
 
-/** Statuses for a key other than the subscription's; 400 is Apple's VapidPkHashMismatch. */
+/** Statuses for a key that doesn't match the subscription; 400 is Apple's VapidPkHashMismatch. */
 const otherKeyStatuses: readonly number[] = [400, 401, 403];
 
 /**
- * Creates the sender for browsers, by their push services (RFC 8030), encrypted for the browser
- * (RFC 8291) and signed by one of our keys (RFC 8292). A subscription is bound to one key; with
- * several, the right one is found by trying.
- * @param send for tests: the transport of a request
+ * Sends to browsers through their push services (RFC 8030), encrypted for the browser (RFC 8291)
+ * and signed with our key (RFC 8292). A subscription is bound to the key that created it; if there
+ * are several keys, the sender tries each.
+ * @param send sends requests, for tests
  */
 export function createWebPushSender(
   { subject, keys: [newest, ...earlier] }: WebPushConfig,
   send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): PushSender {
   async function sendBy(key: WebPushKey, address: WebAddress, message: PushMessage, now: Date) {
-    // it is not loaded without a browser to send to
+    // Loaded here, so that only senders for browsers load it.
     const { default: webPush } = await import('web-push');
     const { endpoint, keys } = address;
     const { expiresAt: _expiresAt, kind: _kind, ...shown } = message;
     const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(shown), {
       vapidDetails: { subject, ...key },
       TTL: secondsLeft(message, now),
-      // a message that waits at the push service is replaced too: an id of 32 letters
+      // A message waiting at the push service is replaced as well; a topic has at most 32 letters.
       topic: message.messageId.replaceAll('-', ''),
       contentEncoding: 'aes128gcm',
     });

@@ -1,6 +1,6 @@
 import type { PushMessage } from '../push-sender.ts';
 
-/** A message about a prize, as a sender is given it. */
+/** Returns a message about a prize. */
 export function exampleMessage(expiresAt: Date): PushMessage {
   return {
     messageId: '0198a1b2-0000-7000-8000-00000000000a',
