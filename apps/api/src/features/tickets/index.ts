@@ -68,7 +68,7 @@ export function ticketsFeature(tickets: Tickets) {
       downloadTicket: downloadTicket(tickets),
     },
     jobs: [
-      // reads do not depend on it: they compare the time themselves
+      // Reads don't depend on this job, because they compare the times themselves.
       implementJob(expireTicketsJob, () => expireTickets(database, clock.now())),
       mailTicket(tickets),
     ],

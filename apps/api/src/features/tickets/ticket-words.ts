@@ -1,6 +1,6 @@
 import type { NounForms } from '@loto/formatting';
 
-/** Counted nouns of mails and the PDF. */
+/** Nouns with their plural forms, for mails and the PDF. */
 export const ticketNouns = {
   draw: {
     ro: { one: 'o extragere', plural: 'extrageri' },

@@ -7,8 +7,8 @@ export interface Tickets extends Platform {
   readonly purchases: Purchases;
   readonly pdfs: TicketPdfs;
   /**
-   * Called when a player reads a ticket that awaits its payment: a notification may be lost.
-   * Returns what is known of the payment.
+   * Called when a player reads an unpaid ticket, because a notification may be lost. Returns the
+   * state of the payment.
    */
   readonly onAwaitingTicketRead: (playerId: string, ticketId: string) => Promise<'none' | 'open' | 'unknown'>;
 }

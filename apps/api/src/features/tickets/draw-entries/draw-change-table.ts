@@ -1,17 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/**
- * A row of `ticket_draw_change`: the change of a ticket's entry in a draw that was moved or
- * cancelled.
- */
+/** A row of `ticket_draw_change`: how moving or cancelling a draw changed a ticket's entry. */
 interface TicketDrawChangeTable {
   player_id: string;
   ticket_id: string;
   change_id: string;
   draw_id: string;
   kind: 'moved' | 'to-next-draw' | 'refunded';
-  /** The time of the draw before the change. */
+  /** The draw's time before the change. */
   draw_at: Date;
   /** The replacement draw. */
   to_draw_id: string | null;
@@ -43,7 +40,7 @@ export type TicketDrawChange = Omit<TicketDrawChangeTable, 'refunded_bani'> & {
   readonly language: 'ro' | 'en';
 };
 
-/** The effect of one change of a draw on a ticket; undefined when there was none. */
+/** Returns how a change of a draw affected a ticket, or undefined if it didn't. */
 export async function findDrawChange(
   queries: Queries,
   { playerId, ticketId, changeId }: { playerId: string; ticketId: string; changeId: string },

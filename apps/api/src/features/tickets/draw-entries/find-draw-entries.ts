@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A possible replacement of a cancelled draw, with its present price. */
+/** A possible replacement for a cancelled draw, with its current price. */
 export interface ReplacementDraw {
   readonly drawId: string;
-  /** The price of one simple variant in this draw, both drawings of a special one together. */
+  /** The price of one simple variant in this draw; for a special draw it covers both drawings. */
   readonly variantBani: number;
   /** The price of one side-game number. */
   readonly sideGameNumberBani: number;
@@ -12,7 +12,7 @@ export interface ReplacementDraw {
 
 interface EntryQuery {
   readonly drawId: string;
-  /** Soonest first. */
+  /** Sorted, soonest first. */
   readonly replacements: readonly ReplacementDraw[];
   readonly now: Date;
 }
@@ -22,21 +22,22 @@ export interface DrawEntry {
   readonly playerId: string;
   readonly ticketId: string;
   readonly isPaid: boolean;
-  /** The soonest replacement that the ticket does not play yet, or null. */
+  /** The soonest replacement draw that isn't on the ticket yet, or null. */
   readonly toDrawId: string | null;
-  /** Whether that draw has the price that was paid for this one. */
+  /** True if that draw costs the same as this one did. */
   readonly isSamePrice: boolean;
   /**
-   * The refund when it is not played. The refund of a ticket's last entry is the rest of its total.
+   * The refund if the entry isn't played. For the ticket's last entry it is the remainder of the
+   * total.
    */
   readonly refundBani: number;
-  /** The fee, included in the refund. */
+  /** The part of the refund that is the fee. */
   readonly refundFeeBani: number;
-  /** Whether the ticket plays no other draw. */
+  /** True if the ticket has no other draw. */
   readonly isLast: boolean;
 }
 
-/** Returns entries in a draw of tickets that are paid, or can still be paid at `now`. */
+/** Returns the query for a draw's entries whose tickets are paid, or can still be paid at `now`. */
 function drawEntries({ drawId, replacements, now }: EntryQuery) {
   return sql`
     select d.player_id as "playerId", d.ticket_id as "ticketId", t.status = 'active' as "isPaid",
@@ -67,7 +68,7 @@ function drawEntries({ drawId, replacements, now }: EntryQuery) {
       and (t.status = 'active' or (t.status = 'awaiting-payment' and t.expires_at > ${now}))`;
 }
 
-/** Returns up to `limit` entries in a draw, in the order of their keys, after one. */
+/** Returns up to `limit` entries of a draw, ordered by key, after a given one. */
 export async function findDrawEntries(
   queries: Queries,
   query: EntryQuery & {
@@ -83,7 +84,7 @@ export async function findDrawEntries(
   return found.rows;
 }
 
-/** Locks a ticket and returns its entry in a draw; undefined when it has none (any more). */
+/** Locks a ticket and returns its entry in a draw, or undefined if it has none any more. */
 export async function lockDrawEntry(
   transaction: Queries,
   query: EntryQuery,
@@ -98,7 +99,7 @@ export async function lockDrawEntry(
   return found.rows[0];
 }
 
-/** The numbers of a draw's entries, for an operator's decision. */
+/** Figures about a draw's entries, for an operator's decision. */
 export interface DrawEntriesSummary {
   readonly paidTickets: number;
   readonly unpaidTickets: number;
@@ -106,15 +107,15 @@ export interface DrawEntriesSummary {
   readonly withoutNextDraw: number;
   /** Paid entries whose replacement draw has another price. */
   readonly withOtherPrice: number;
-  /** The sum of refunds when none of them is played. */
+  /** The sum of the refunds if no entry is played. */
   readonly refundBani: number;
-  /** The replacement draws of the other paid entries, soonest first. */
+  /** The replacement draws of the remaining paid entries, soonest first. */
   readonly movesTo: readonly { readonly drawId: string; readonly tickets: number }[];
 }
 
 /**
- * Returns the effects of cancelling a draw, in numbers of tickets and in bani, for tickets that are
- * paid or can still be paid at `now`.
+ * Returns what cancelling a draw would affect, in tickets and bani, for tickets that are paid or
+ * can still be paid at `now`.
  */
 export async function summarizeDrawEntries(queries: Queries, query: EntryQuery): Promise<DrawEntriesSummary> {
   const grouped = await sql<{

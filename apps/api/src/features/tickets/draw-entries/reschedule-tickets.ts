@@ -5,12 +5,12 @@ interface MovedDrawTimes {
   readonly drawId: string;
   /** The former time of the draw. */
   readonly drawAt: Date;
-  /** The new close of its sales. */
+  /** The new closing time of its sales. */
   readonly salesCloseAt: Date;
   readonly now: Date;
 }
 
-/** A change that the player is notified of. */
+/** A change about which the player is notified. */
 export interface NotifiedChange {
   readonly playerId: string;
   readonly ticketId: string;
@@ -18,9 +18,9 @@ export interface NotifiedChange {
 }
 
 /**
- * Adapts the tickets of a moved draw, which they keep. Unpaid tickets expire when its sales close
- * now, if that is earlier; changes of paid ones are recorded.
- * @returns the changes that players are notified of
+ * Updates the tickets of a moved draw, which stay in it. Unpaid tickets expire at the new closing
+ * time if that is earlier; changes of paid tickets are recorded.
+ * @returns the changes about which players are notified
  */
 export async function rescheduleTickets(
   transaction: Queries,
@@ -43,7 +43,7 @@ export async function rescheduleTickets(
   return notified.rows;
 }
 
-/** The numbers of paid and unpaid tickets of a draw. */
+/** Counts the paid and unpaid tickets of a draw. */
 export async function countDrawEntries(
   queries: Queries,
   drawId: string,

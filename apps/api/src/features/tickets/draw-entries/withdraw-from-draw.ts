@@ -6,7 +6,7 @@ import type { DrawEntry } from './find-draw-entries.ts';
 interface Withdrawal {
   readonly entry: DrawEntry;
   readonly draw: { readonly drawId: string; readonly drawAt: Date };
-  /** The replacement of the entry: the same in another draw, or its price. */
+  /** What replaces the entry: the same entry in another draw, or a refund. */
   readonly outcome:
     | { readonly kind: 'to-next-draw'; readonly toDrawId: string }
     | { readonly kind: 'refunded' };
@@ -15,9 +15,9 @@ interface Withdrawal {
 
 /**
  * Withdraws a locked ticket from a cancelled draw. `to-next-draw` moves the entry with its price to
- * that draw. `refunded` removes it; a ticket without another entry becomes `refunded` (or
- * `expired`, when it was not paid) and keeps its last entry for display. The caller refunds.
- * @returns the change's id; null for an unpaid ticket, whose player is not notified
+ * that draw. `refunded` removes it; a ticket without another entry becomes `refunded`, or `expired`
+ * if it wasn't paid, and keeps its last entry for display. The caller makes the refund.
+ * @returns the change's id, or null for an unpaid ticket, whose player isn't notified
  */
 export async function withdrawFromDraw(
   transaction: Queries,

@@ -148,7 +148,7 @@ describe('a flood of openings', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
     expect(refused.headers['retry-after']).toBe('600');
-    // nor by another spelling of the same signature
+    // Another spelling of the same signature isn't accepted either.
     link.searchParams.set('signature', `${link.searchParams.get('signature')}=`);
     expect((await open(link)).statusCode).toBe(404);
     expect((await open(await linkTo(paid.id, 'en'))).statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('a flood of openings', () => {
       const paid = await buyPaidTicket(busy, provider, owner);
       const { data } = await busy.call('downloadTicket', { id: paid.id, token: owner.token });
       const url = data.fileUrl.replace('http://localhost:3000', '');
-      // another thread wrote it
+      // Another thread rendered it.
       expect((await busy.server.inject({ url })).body).toMatch(/^[1-9]/);
       const stalled = ['a', 'b', 'c'].map((serial) =>
         ticketPdfs.render({ ...paid, id: 'stall', serial }, sampleFacts, 'wait').catch(() => {}),
@@ -198,7 +198,7 @@ describe('a flood of openings', () => {
       expect(refused.statusCode).toBe(503);
       expect(refused.json()).toMatchObject({ errorCode: 'OVERLOADED' });
       expect(refused.headers['retry-after']).toBe('2');
-      // what was rendered before is kept
+      // Files rendered before stay cached.
       expect((await busy.server.inject({ url })).statusCode).toBe(200);
       await ticketPdfs.close();
       await Promise.all(stalled);

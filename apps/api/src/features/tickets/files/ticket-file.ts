@@ -16,17 +16,19 @@ export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTic
     const ticket = await requireTicket(tickets, playerId, id);
     requirePrint(tickets, ticket, language);
     const expiresAt = new Date(Math.floor((clock.now().getTime() + ticketLinkTtlMs) / 1000) * 1000);
-    // uses the stored form of the id, because the requested one may be in capitals
+    // This uses the stored form of the id, because the requested one may be in capitals.
     const link = { ticketId: ticket.id, playerId, language, expiresAt };
     const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKeys, link);
     return { data: { fileUrl, expiresAt: bucharestIso(expiresAt) } };
   };
 }
 
-/** Max openings of one link while it is valid: people download, print and send. */
+/**
+ * Maximum number of requests for one link while it is valid: people download, print and send it.
+ */
 const openingsOfLink: AttemptLimit = { scope: 'ticket-link', most: 20, windowMs: ticketLinkTtlMs };
 
-/** Max openings of all links of a player together. */
+/** Maximum number of requests for all of a player's links. */
 const openingsOfPlayer: AttemptLimit = { scope: 'ticket-files', most: 60, windowMs: ticketLinkTtlMs };
 
 interface FileRequest {

@@ -7,12 +7,12 @@ const purpose = 'ticket-pdf';
 /** A signed link to a ticket's file is valid for ten minutes. */
 export const ticketLinkTtlMs = 10 * 60_000;
 
-/** The content of a link to a ticket's PDF; its bearer needs no token. */
+/** The content of a link to a ticket's PDF, which works without a token. */
 interface TicketLink {
   readonly ticketId: string;
   readonly playerId: string;
   readonly language: Language;
-  /** A whole second. */
+  /** Rounded to a whole second. */
   readonly expiresAt: Date;
 }
 
@@ -30,7 +30,7 @@ export function ticketLinkPath(keys: Keys, link: TicketLink): string {
 const fileForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
 
 /**
- * Verifies and parses a link. Returns null when its signature is invalid; the caller checks its
+ * Verifies and parses a link. Returns null if its signature is invalid; the caller checks the
  * expiry.
  * @param file last segment of the path
  */

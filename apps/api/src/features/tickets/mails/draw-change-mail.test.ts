@@ -10,7 +10,7 @@ const facts = {
   refundedBani: 0,
 } as const;
 
-/** As it is read: no-break spaces are spaces. */
+/** Replaces no-break spaces by spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

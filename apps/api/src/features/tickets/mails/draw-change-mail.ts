@@ -95,12 +95,12 @@ interface DrawChange {
   readonly kind: TicketDrawChange['kind'];
   /** The former time of the draw. */
   readonly drawAt: Date;
-  /** The time of the draw that the ticket plays now. */
+  /** The time of the draw that the ticket is now in. */
   readonly nowAt: Date;
   readonly refundedBani: number;
 }
 
-/** Returns the mail about a ticket with a moved or cancelled draw. */
+/** Builds the mail about a ticket whose draw was moved or cancelled. */
 export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, 'to'> {
   const { language, kind } = change;
   const word = words[language];
@@ -139,7 +139,7 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
   };
 }
 
-/** `joi, 19 noiembrie 2026, 18:15` */
+/** Returns a date such as `joi, 19 noiembrie 2026, 18:15`. */
 function formatDrawAt(at: Date, language: Language): string {
   return `${formatLongDay(at, language)}, ${formatClock(at)}`;
 }

@@ -40,11 +40,11 @@ const texts: Record<Language, Texts> = {
 interface FailedRefundFacts {
   readonly language: Language;
   readonly publicUrl: string;
-  /** The refund that did not arrive, in bani. */
+  /** The amount of the failed refund, in bani. */
   readonly sumBani: number;
 }
 
-/** Returns the mail about a refund that a bank refused. */
+/** Builds the mail about a refund that a bank rejected. */
 export function failedRefundMail(
   ticket: Ticket,
   { language, publicUrl, sumBani }: FailedRefundFacts,

@@ -22,17 +22,17 @@ export async function enqueueTicketMails(queries: Queries, keys: readonly Ticket
   await enqueueAll(queries, mailTicketJob, payloads);
 }
 
-/** Mails a paid ticket with its PDF, in the language in which it was bought. */
+/** Sends a paid ticket with its PDF, in the language in which it was bought. */
 export function mailTicket(tickets: Tickets): Job {
   const { database, mailer, pdfs } = tickets;
   return implementJob(mailTicketJob, async ({ playerId, ticketId }) => {
     const player = await findPlayer(database, playerId);
     const stored = await findTicket(database, playerId, ticketId);
-    // a partner's player has no e-mail, and neither has a deleted account
+    // Partners' players and deleted accounts have no e-mail.
     if (player === undefined || player.email === null || stored === undefined) return;
     const ticket = await requireTicket(tickets, playerId, ticketId);
     const facts = requirePrint(tickets, ticket, stored.language);
-    // as many as the queue runs simultaneously
+    // At most as many wait here as jobs run concurrently.
     const pdf = await pdfs.render(ticket, facts, 'wait');
     await mailer.send({ to: player.email, ...ticketMail(ticket, facts, pdf) });
   });

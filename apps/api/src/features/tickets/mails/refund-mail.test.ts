@@ -11,7 +11,7 @@ const refunded = sampleTicket({
   sideGame: { code: 'noroc', count: 1, numbers: null },
 });
 
-/** As it is read: no-break spaces are spaces. */
+/** Replaces no-break spaces by spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

@@ -5,8 +5,8 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ticketBlocks } from './ticket-mail.ts';
 
 /**
- * The reasons of refunds that are mailed: too late, a second payment, a wrong amount, a paused
- * player, a player on the national list or with a document to show, an operator's refund.
+ * Refund reasons that are mailed: paid too late, a second payment, a wrong amount, a paused player,
+ * a player on the national list or in need of a document, an operator's refund.
  */
 export type MailedRefundReason =
   | 'too-late'
@@ -142,15 +142,15 @@ interface Refund {
   readonly language: Language;
   readonly publicUrl: string;
   readonly reason: MailedRefundReason;
-  /** The whole amount taken, in bani. */
+  /** The total amount received, in bani. */
   readonly sumBani: number;
-  /** The refunded card, or null when it is unknown. */
+  /** The card that is refunded, or null if unknown. */
   readonly card: Ticket['card'];
-  /** Whether it was sent by a bank transfer, because the card refused it. */
+  /** True if a bank transfer was used because the card rejected the refund. */
   readonly isTransfer?: boolean;
 }
 
-/** Returns the mail about a refunded payment of a ticket. */
+/** Builds the mail about a refunded payment for a ticket. */
 export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
   const { language, publicUrl, card, isTransfer = false } = refund;
   const text = texts[language];

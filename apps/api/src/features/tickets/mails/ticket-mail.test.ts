@@ -11,7 +11,7 @@ import { ticketMail } from './ticket-mail.ts';
 const pdf = Buffer.from('%PDF-');
 const english = { ...sampleFacts, language: 'en' } as const;
 
-/** As it is read: no-break spaces are spaces. */
+/** Replaces no-break spaces by spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

@@ -57,9 +57,9 @@ const texts: Record<Language, Texts> = {
 };
 
 /**
- * Returns the mail with a paid ticket and its PDF. The line of responsible play closes every mail.
- * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side
- * game
+ * Builds the mail with a paid ticket and its PDF. It ends, like every mail, with the note on
+ * responsible play.
+ * @throws Error when the ticket has no serial, or plays the side game but has no side-game numbers
  */
 export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omit<Mail, 'to'> {
   const paid = requirePaid(ticket);
@@ -96,7 +96,7 @@ export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omi
 
 type FactRows = Extract<MailBlock, { kind: 'facts' }>['rows'];
 
-/** The side game's numbers and every draw. */
+/** Returns rows with the side game's numbers and every draw. */
 function played({ sideGame, draws }: PaidTicket, language: Language): FactRows {
   const { draw } = texts[language];
   const sideRow: FactRows =
@@ -122,12 +122,12 @@ function paidRows(ticket: PaidTicket, language: Language): FactRows {
   ];
 }
 
-/** `joi, 19 noiembrie 2026, 18:15` */
+/** Returns a date such as `joi, 19 noiembrie 2026, 18:15`. */
 function formatDraw({ drawAt }: Ticket['draws'][number], language: Language): string {
   return `${formatLongDay(drawAt, language)}, ${formatClock(drawAt)}`;
 }
 
-/** Returns the head of the ticket and its variants, which all mails about it share. */
+/** Returns the heading of the ticket and its variants, which all mails about it contain. */
 export function ticketBlocks(
   { gameCode, draws, variants }: Pick<Ticket, 'gameCode' | 'draws' | 'variants'>,
   language: Language,

@@ -1,7 +1,7 @@
 import { colors, layout } from './layout.ts';
 import type { Section } from './section.ts';
 
-/** A thin dashed line between two sections of the sheet. */
+/** Returns a thin dashed line between two sections of the sheet. */
 export function rule(): Section {
   return {
     height: 14,
@@ -18,7 +18,7 @@ export function rule(): Section {
   };
 }
 
-/** The holes of a perforation, at the height of the notches of the sheet. */
+/** Returns the holes of a perforation, at the height of the sheet's notches. */
 export function perforation(): Section {
   return {
     height: 20,

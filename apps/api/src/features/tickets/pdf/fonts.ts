@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { openSync, type Font, type GlyphRun } from 'fontkit';
 
-/** The weights of Archivo on the ticket. Complete fonts: the web's Latin subsets lack ș and ț. */
+/**
+ * The weights of Archivo on the ticket. These are complete fonts, because the web's Latin subsets
+ * lack ș and ț.
+ */
 const files = {
   plain: '400Regular/Archivo_400Regular.ttf',
   strong: '600SemiBold/Archivo_600SemiBold.ttf',
@@ -28,12 +31,15 @@ export function font(face: Face): Font {
   return opened;
 }
 
-/** Caches all words except serials and numbers, because other tickets have them too. */
+/**
+ * Maximum number of cached runs. All words are cached except serials and numbers, which other
+ * tickets don't share.
+ */
 const maxRuns = 4000;
 
 /**
- * A font that lays a text out once for all documents: shaping takes a fifth of the time of a
- * ticket. pdfkit scales the positions of a run in place, so it gets copies of them.
+ * Returns a font that lays out each string once for all documents, because shaping takes a fifth of
+ * a ticket's rendering time. pdfkit scales the positions of a run in place, so it gets copies.
  */
 function withKeptRuns(opened: Font): Font {
   const layOut = opened.layout.bind(opened);
@@ -50,5 +56,5 @@ function withKeptRuns(opened: Font): Font {
   return opened;
 }
 
-/** Height of capitals and figures as a share of the font size, equal in every weight. */
+/** Height of capitals and figures relative to the font size, equal in every weight. */
 export const capHeight = 0.686;

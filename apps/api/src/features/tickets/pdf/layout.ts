@@ -3,11 +3,11 @@ import { paint } from '../../../platform/mail/mail-theme.ts';
 /** The layout in points: a ticket sheet on a page as wide as A5. */
 export const layout = {
   pageWidth: 420,
-  /** The space around the sheet. */
+  /** Margin around the sheet. */
   margin: 18,
   sheetLeft: 18,
   sheetRight: 402,
-  /** The horizontal bounds of the content. */
+  /** Horizontal bounds of the content. */
   left: 46,
   right: 374,
   corner: 14,
@@ -15,7 +15,7 @@ export const layout = {
   scallop: 7,
 } as const;
 
-/** The colors of the mails and of the stamp. */
+/** The colours of the mails and of the stamp. */
 export const colors = {
   ground: paint.ground,
   surface: paint.surface,

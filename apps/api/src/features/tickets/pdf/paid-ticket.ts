@@ -3,30 +3,30 @@ import type { ProductConfig } from '../../../config/config.ts';
 
 type SideGame = NonNullable<Ticket['sideGame']>;
 
-/** A ticket that can be printed, with the fields that a payment adds. */
+/** A ticket that can be printed, with the fields that are set by a payment. */
 export type PaidTicket = Omit<Ticket, 'serial' | 'sideGame'> & {
   readonly serial: string;
   readonly sideGame: (Omit<SideGame, 'numbers'> & { readonly numbers: readonly string[] }) | null;
 };
 
-/** The printed facts besides the ticket itself. */
+/** Facts that are printed on a ticket in addition to its own data. */
 export interface TicketFacts {
   readonly language: Language;
   readonly issuedAt: Date;
-  /** The last moment to claim a prize. */
+  /** Deadline to claim a prize. */
   readonly claimUntil: Date;
-  /** In years. */
+  /** Minimum age in years. */
   readonly minimumAge: number;
-  /** The notice of staging, printed on top; null elsewhere. */
+  /** The staging notice at the top, or null in production. */
   readonly notice: string | null;
   /** Origin of the web app without a trailing slash, such as `https://loto.example`. */
   readonly publicUrl: string;
-  /** Name and operator of the product, because a worker thread knows neither. */
+  /** Name and operator of the product, which a worker thread can't look up. */
   readonly product: Pick<ProductConfig, 'names' | 'company'>;
 }
 
 /**
- * Returns the same ticket as a paid one.
+ * Returns the ticket with the type of a paid one.
  * @throws {Error} when it has no serial, or a side game without numbers
  */
 export function requirePaid(ticket: Ticket): PaidTicket {

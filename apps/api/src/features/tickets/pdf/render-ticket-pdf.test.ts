@@ -11,7 +11,7 @@ async function print(ticket: Ticket, facts = sampleFacts) {
   return readPdf(await renderTicketPdf(ticket, facts));
 }
 
-/** As it is printed: no-break spaces are spaces. */
+/** Replaces no-break spaces by spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
@@ -95,7 +95,7 @@ describe('a ticket of Joker in English', () => {
     draws: [
       sampleDraw('2026-12-27T18:15:00+02:00'),
       sampleDraw('2026-12-31T18:15:00+02:00', true),
-      // in UTC, and in summer: 15:15 is 18:15 in Bucharest
+      // The time is UTC, in summer: 15:15 is 18:15 in Bucharest.
       sampleDraw('2027-07-01T15:15:00Z'),
     ],
     card: { brand: 'Mastercard', last4: '0007' },

@@ -24,16 +24,15 @@ const titles: Record<Language, (game: string, serial: string) => string> = {
 };
 
 /**
- * Renders a paid ticket as a PDF of one page, as long as its content. The same ticket and facts
- * give the same bytes.
- * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side
- * game
+ * Renders a paid ticket as a PDF with one page, as long as its content. The output is
+ * deterministic.
+ * @throws Error when the ticket has no serial, or plays the side game but has no side-game numbers
  */
 export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promise<Buffer> {
   const paid = requirePaid(ticket);
   const document = new Pdf({
     autoFirstPage: false,
-    // without the default font, which the file would contain unused
+    // Without this the file would contain the unused default font.
     font: '',
     pdfVersion: '1.7',
     tagged: true,

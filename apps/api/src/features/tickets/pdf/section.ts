@@ -3,16 +3,16 @@ import type { TaggedPage } from './tagged-page.ts';
 /** A horizontal section of the ticket. Its height is known before drawing, to size the page. */
 export interface Section {
   readonly height: number;
-  /** Draws the strip, from `top` down. */
+  /** Draws the section, from `top` down. */
   draw(page: TaggedPage, top: number): void;
 }
 
-/** An empty section. */
+/** Returns an empty section. */
 export function gap(height: number): Section {
   return { height, draw: () => undefined };
 }
 
-/** Sections below each other, as one. */
+/** Combines sections into one, each below the previous one. */
 export function stack(sections: readonly Section[]): Section {
   return {
     height: heightOf(sections),

@@ -1,6 +1,6 @@
 import { colors, layout } from './layout.ts';
 
-/** Where a sheet of ticket stock lies on the page. */
+/** The position of a ticket sheet on the page. */
 interface SheetOutline {
   readonly top: number;
   readonly bottom: number;
@@ -9,7 +9,8 @@ interface SheetOutline {
 }
 
 /**
- * The sheet: round above, two half-circle notches at the perforation, and a scalloped tear below.
+ * Draws the sheet: rounded at the top, with two half-circle notches at the perforation and a
+ * scalloped lower edge.
  */
 export function drawSheet(canvas: PDFKit.PDFDocument, { top, bottom, notchAt }: SheetOutline): void {
   const { sheetLeft: left, sheetRight: right, corner, notch } = layout;

@@ -5,11 +5,11 @@ export interface TextStyle {
   readonly face: Face;
   readonly size: number;
   readonly color?: string;
-  /** The end of the text that is at x; `left` by default. */
+  /** Alignment of the text relative to x; `left` by default. */
   readonly align?: 'left' | 'center' | 'right';
-  /** Points between letters. */
+  /** Letter spacing in points. */
   readonly spacing?: number;
-  /** Width of the letters, 1 is normal: game names and totals are wider. */
+  /** Width of the letters; 1 is normal, game names and totals are wider. */
   readonly stretch?: number;
 }
 
@@ -20,22 +20,25 @@ type Role = 'H1' | 'H2' | 'P' | 'Figure';
  * One page of a tagged PDF: each text is an element of the structure tree, drawings are artifacts.
  */
 export interface TaggedPage {
-  /** @param alternative text for screen readers in place of the printed one */
+  /**
+   * Adds an element of the structure tree.
+   * @param alternative text that screen readers read instead of the printed one
+   */
   element(role: Role, write: () => void, alternative?: string): void;
-  /** One line on its baseline, inside an `element`. */
+  /** Writes one line on its baseline, inside an `element`. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
   /** Rotates everything that `write` writes clockwise around a point. */
   rotated(degrees: number, x: number, y: number, write: () => void): void;
   widthOf(text: string, style: TextStyle): number;
-  /** Discs, lines, backgrounds. Never inside an `element`. */
+  /** Draws discs, lines or backgrounds, never inside an `element`. */
   artifact(draw: (canvas: PDFKit.PDFDocument) => void): void;
   /** Closes the structure tree. */
   finish(): void;
 }
 
-/** Opens the structure tree of the document's current page. */
+/** Creates the structure tree of the document's current page. */
 export function createTaggedPage(document: PDFKit.PDFDocument): TaggedPage {
-  // pdfkit accepts parsed fonts too, which its types omit
+  // pdfkit also accepts parsed fonts, which its types omit.
   for (const face of faces) document.registerFont(face, font(face) as unknown as PDFKit.Mixins.PDFFontSource);
   const root = document.struct('Document');
   document.addStructure(root);

@@ -2,7 +2,7 @@ import { nameProduct, type Ticket } from '@loto/api-contract';
 import type { TicketFacts } from './paid-ticket.ts';
 import { renderTicketPdf } from './render-ticket-pdf.ts';
 
-/** Renders in a worker thread for `createTicketPdfs`. */
+/** Renders a ticket in a worker thread for `createTicketPdfs`. */
 export default async function renderInWorker({
   ticket,
   facts,

@@ -4,12 +4,12 @@ import { Piscina } from 'piscina';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { TicketFacts } from './paid-ticket.ts';
 
-/** Renders the PDFs of paid tickets in worker threads and caches them for a while. */
+/** Renders the PDFs of paid tickets in worker threads and caches recent ones. */
 export interface TicketPdfs {
   /**
-   * Returns the PDF of a paid ticket; see `renderTicketPdf`. Recent and pending PDFs are not
+   * Returns the PDF of a paid ticket; see `renderTicketPdf`. Recent and pending PDFs aren't
    * rendered again.
-   * @param whenBusy whether to wait however long the queue is, or to be refused past its bound
+   * @param whenBusy `wait` however long the queue is, or `refuse` when it is full
    * @throws {ApiError} OVERLOADED when refused
    * @throws {Error} when the ticket can't be rendered, or its worker thread ended
    */
@@ -19,11 +19,11 @@ export interface TicketPdfs {
 }
 
 interface Options {
-  /** A module whose default export renders. */
+  /** A module whose default export renders a ticket. */
   readonly workerFile?: URL;
-  /** Max requests that wait for a thread; the next is refused. */
+  /** Maximum number of requests that wait for a thread; further ones are refused. */
   readonly queueLength?: number;
-  /** Max bytes in the cache. */
+  /** Maximum size of the cache in bytes. */
   readonly keptBytes?: number;
 }
 
@@ -33,12 +33,15 @@ const threads = 2;
 const idleMs = 5 * 60_000;
 
 /**
- * Includes the time in the queue; a thread that takes longer is ended. A mail can wait for a busy
- * machine, and a player with an open page can't.
+ * Maximum rendering time in ms, including the time in the queue, after which the thread is
+ * terminated. A mail can wait on a busy machine; a player with an open page can't.
  */
 const renderWithinMs = { wait: 60_000, refuse: 10_000 } as const;
 
-/** Starts no thread before the first PDF. See docs/design/apps-and-offline.md. */
+/**
+ * Creates the renderer, which starts no thread before the first PDF. See
+ * docs/design/apps-and-offline.md.
+ */
 export function createTicketPdfs({
   workerFile = new URL('./ticket-pdf-worker.ts', import.meta.url),
   queueLength = 20,
@@ -50,7 +53,7 @@ export function createTicketPdfs({
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-    // a rendering thread needs no secret, and no flag of the process
+    // A rendering thread needs no secrets and no process flags.
     env: {},
     execArgv: [],
   });
@@ -85,14 +88,17 @@ export function createTicketPdfs({
   };
 }
 
-/** The key contains everything that a file shows, so a changed ticket has another key. */
+/**
+ * Returns the cache key, a hash of everything in the file, so that a changed ticket has another
+ * key.
+ */
 function hashOf(ticket: Ticket, facts: TicketFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([ticket, facts]))
     .digest('base64url');
 }
 
-/** Caches the files used last, up to a size. */
+/** Caches the most recently used files, up to a total size. */
 class KeptFiles {
   readonly #files = new Map<string, Buffer>();
   readonly #mostBytes: number;
@@ -105,7 +111,7 @@ class KeptFiles {
   get(key: string): Buffer | undefined {
     const file = this.#files.get(key);
     if (file === undefined) return undefined;
-    // a map iterates in the order of insertion, so a used entry moves to the end
+    // A map iterates in insertion order, so a used entry moves to the end.
     this.#files.delete(key);
     this.#files.set(key, file);
     return file;

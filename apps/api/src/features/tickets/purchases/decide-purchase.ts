@@ -14,44 +14,42 @@ import { prepareTicket } from './price-and-number-ticket.ts';
 import type { BuyerProblem } from './find-guards.ts';
 import { answerPurchase, storePurchase, type Bought } from './stored-purchase.ts';
 
-/** The order of a ticket with a checked form. The position of its device is no part of it. */
+/** An order for a ticket with a validated body, without the device's position. */
 export type Order = Omit<z.output<Calls['buyTicket']['body']>, 'position'>;
 
-/** The facts that decide an order, read just before its ticket is inserted. */
+/** Facts that determine whether an order is accepted, read just before its ticket is inserted. */
 export interface OrderFacts {
   readonly playerId: string;
   readonly language: Language;
   readonly ticketNumber: bigint;
   readonly now: Date;
-  /** The reason why the player may not buy, or null. */
+  /** The reason why the player can't buy, or null. */
   readonly problem: BuyerProblem | null;
-  /** The end of the pause that is the reason; null is for ever. */
+  /** End of the pause that prevents buying; null has no end. */
   readonly pausedUntil: Date | null;
-  /** The rest of their spend limits after this batch's earlier orders; null without a limit. */
+  /** The remaining spending limit after this batch's earlier orders; null without a limit. */
   readonly left: LeftToSpend | null;
-  /** The reason why the country refuses it, or null. */
+  /** The reason why the country guard refuses the order, or null. */
   readonly countryProblem: CountryProblem | null;
   readonly game: SellableGame | undefined;
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
-  /** In years. */
+  /** Minimum age in years. */
   readonly minimumAge: number;
 }
 
-/**
- * A ticket to be inserted, its response, and the stored part from which the response is rebuilt.
- */
+/** A ticket to insert, its response, and the stored part from which the response is rebuilt. */
 export interface Purchase {
   readonly ticket: NewTicket;
   readonly answer: SerializedResponse<Bought>;
-  /** As JSON. */
+  /** Serialized JSON. */
   readonly stored: string;
 }
 
 /**
- * Makes a ticket of an order: it plays the next draws on sale and awaits its payment. The guards,
- * in this order: session, pause of play, acceptances, profile and identity, unpaid tickets, the
- * national list of excluded persons, country, game enabled, draws open by the server's time, order
- * valid and not too large, total as the player saw it and within the spend limits.
+ * Creates an unpaid ticket for the next draws on sale from an order. The guards are checked in this
+ * order: session, pause of play, acceptances, profile and identity, unpaid tickets, the national
+ * list of excluded persons, country, game enabled, draws open by the server's time, order valid and
+ * not too large, total equal to the one that the player saw and within the spending limits.
  * @throws {ApiError} of the first guard that refuses
  */
 export function decidePurchase(order: Order, facts: OrderFacts): Purchase {
@@ -88,7 +86,7 @@ const countryRefusals = {
   'too-inaccurate': 'POSITION_TOO_INACCURATE',
 } as const satisfies Record<CountryProblem, ErrorCode>;
 
-/** The national list of excluded persons must be checked before this order is decided again. */
+/** The national list of excluded persons must be checked before this order can be accepted. */
 export class ListUnchecked extends ApiError {
   constructor() {
     super('EXCLUSION_LIST_UNREACHABLE');

@@ -166,6 +166,6 @@ test('never goes through everybody’s tickets that wait, also before the databa
   const options = { drawCount: 1, mostUnpaid: 20, now: clock.now(), identity: config, isListChecked: true };
   await findGuards(explaining, [buyerOf(player)], options);
   expect(plan).toContain(' on ticket');
-  // of everybody's tickets that wait
+  // This index covers the unpaid tickets of all players.
   expect(plan).not.toContain('ticket_awaiting_payment');
 });

@@ -26,11 +26,11 @@ import { isSpent } from '../reading/spent-since.ts';
 export interface Buyer {
   readonly playerId: string;
   readonly sessionId: string;
-  /** The key of the order; a retried order does not count twice. */
+  /** The order's idempotency key; a retried order doesn't count twice. */
   readonly key: string;
 }
 
-/** The reasons why a buyer may not buy. */
+/** The reasons why a buyer can't buy. */
 export type BuyerProblem =
   | 'UNAUTHENTICATED'
   | 'PLAY_PAUSED'
@@ -40,32 +40,34 @@ export type BuyerProblem =
   | 'EXCLUSION_LIST_UNCHECKED'
   | 'UNPAID_TICKETS_FULL';
 
-/** Facts about a buyer that must be unchanged when the ticket decided by them is inserted. */
+/**
+ * Facts about a buyer that must not change between the decision and the insertion of the ticket.
+ */
 export interface DecidedBy {
   readonly playRevision: number;
   /**
-   * The number of the newest ticket of a buyer with a spend limit, after which no other may be
-   * inserted. Null otherwise.
+   * The number of the newest ticket of a buyer with a spending limit; the insertion fails if a
+   * newer one exists. Null without a limit.
    */
   readonly lastTicketNo: number | null;
 }
 
-/** The facts about a buyer when their order is decided. */
+/** Facts about a buyer when their order is decided. */
 export interface BuyerState extends DecidedBy {
-  /** The reason why they may not buy, or null. */
+  /** The reason why they can't buy, or null. */
   readonly problem: BuyerProblem | null;
-  /** The end of the pause that is the reason; null is for ever. */
+  /** End of the pause that prevents buying; null has no end. */
   readonly pausedUntil: Date | null;
-  /** Null when they have no spend limit. */
+  /** Null if they have no spending limit. */
   readonly left: LeftToSpend | null;
 }
 
-/** The checks of a buyer's identity. */
+/** Configuration of the buyer's identity checks. */
 export type IdentityRules = Pick<Config, 'identityCheck' | 'minimumAge' | 'product'>;
 
-/** The facts that decide purchases, besides their orders. */
+/** Facts that determine whether purchases are accepted, apart from the orders themselves. */
 export interface Guards {
-  /** One per buyer, in their order. */
+  /** One for each buyer, in the same order. */
   readonly buyers: readonly BuyerState[];
   readonly games: ReadonlyMap<GameCode, SellableGame>;
 }
@@ -101,15 +103,15 @@ const text = `
   ) known on false
   order by game."drawAt"`;
 
-/** Returns the sum of the tickets that count as spent since an instant, in bani. */
+/** Returns the SQL sum, in bani, of tickets that count as spent since a point in time. */
 function sumSince(start: string): string {
   return `coalesce(sum(total_bani) filter (where is_spent and created_at >= ${start}::timestamptz), 0)::bigint`;
 }
 
 /**
- * Returns the subquery with the number of a buyer's newest ticket, of unpaid tickets, and the sums
- * spent in the running day, week and month if there is a limit. It reads only the index of the
- * player's tickets, and no older ones than it needs.
+ * Returns a subquery with the number of the buyer's newest ticket, the number of unpaid tickets,
+ * and the sums spent in the current day, week and month if there is a limit. It only reads the
+ * index on the player's tickets, and as few rows as possible.
  */
 function boughtBy(buyer: string, state: string): string {
   const since = `least($5::timestamptz,
@@ -135,9 +137,8 @@ function boughtBy(buyer: string, state: string): string {
 }
 
 /**
- * Returns the expression that tells whether too many of a buyer's tickets wait for their payment,
- * including earlier orders of the same batch. A retried order that has bought its ticket does not
- * count again.
+ * Returns the SQL expression for whether a buyer has too many unpaid tickets, including earlier
+ * orders of the same batch. A retried order whose ticket exists doesn't count again.
  */
 function unpaidProblem(buyer: string, unpaid: string, most: string): string {
   return `case when ${unpaid} + case ${buyer}.earlier_keys when '' then 0
@@ -154,11 +155,11 @@ type BuyerRow = Readonly<
 type Row = ({ readonly place: null } & SellableGameRow) | BuyerRow;
 
 /**
- * Reads the facts that decide purchases in one query: session, acceptances, profile, limits and
- * tickets of each buyer, and the games on sale.
- * @param drawCount how many of the next draws of each game are read
- * @param mostUnpaid max tickets of one buyer that may wait for their payment
- * @param identity the checks of a buyer's identity
+ * Reads the facts that determine whether purchases are accepted in one query: session, acceptances,
+ * profile, limits and tickets of each buyer, and the games on sale.
+ * @param drawCount number of upcoming draws read for each game
+ * @param mostUnpaid maximum number of unpaid tickets per buyer
+ * @param identity configuration of the buyer's identity checks
  * @param isListChecked whether buyers with a CNP are checked against the national list of excluded
  * persons
  */
@@ -213,7 +214,7 @@ function readState(row: BuyerRow, now: Date): BuyerState {
 }
 
 /**
- * Returns for each order the keys of the same buyer's earlier orders in the batch, joined by
+ * Returns for each order the keys of the same buyer's earlier orders in the batch, joined with
  * colons.
  */
 function earlierKeys(buyers: readonly Buyer[]): string[] {

@@ -10,13 +10,13 @@ const isReserved = '(player_id, ($2::text[])[ordinal]) in (select player_id, key
 
 /**
  * The revision of each player's guards. It is a separate common table expression, because Citus
- * accepts no subquery on a table in the insert of the keys.
+ * doesn't accept a subquery on a table in the insertion of the keys.
  */
 const decidedPlay = `decided_play as materialized (
   select player_id, ${playRevision('named')} as revision from unnest($1::uuid[]) as named (player_id)
 )`;
 
-/** The guards that the order was decided by are unchanged. */
+/** The guards that determined the order are unchanged. */
 const isAsDecided = '(player_id, ($6::int[])[place]) in (select player_id, revision from decided_play)';
 
 const text = ticketsText(
@@ -27,12 +27,12 @@ const text = ticketsText(
 );
 
 /**
- * Reserves the keys of requests and inserts the tickets whose key was free, each with the data that
- * its answer is rebuilt from, by one statement. Also skips orders whose guards changed after they
- * were decided.
+ * Reserves the requests' keys and inserts the tickets whose key was free, each with the data from
+ * which its response is rebuilt, in one statement. Also skips orders whose guards changed after
+ * they were decided.
  * @param requests each key once, sorted (`playerKey`)
- * @returns whether each was inserted
- * @throws when a player with a limit bought another ticket meanwhile, see {@link isOvertaken}:
+ * @returns whether each ticket was inserted
+ * @throws when a player with a limit bought another ticket meanwhile, see {@link isOvertaken};
  * nothing was inserted
  */
 export async function writeKeyedTickets(
@@ -58,7 +58,10 @@ export async function writeKeyedTickets(
   return requests.map((_, index) => inserted.has(index + 1));
 }
 
-/** Tells whether a player bought another ticket after one of their orders was decided. */
+/**
+ * Reports whether the error means that a player bought another ticket after one of their orders was
+ * decided.
+ */
 export function isOvertaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'ticket_of_player_in_order';

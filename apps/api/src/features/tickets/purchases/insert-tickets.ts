@@ -3,12 +3,12 @@ import { plainArray, statementsOn } from '../../../platform/database/statement.t
 import type { NewTicket } from './new-ticket.ts';
 
 /**
- * Returns the statement that inserts many tickets with their variants and draw entries; it returns
- * the ordinals, from 1, of the inserted ones. `position` is that of a variant or a draw in its
- * ticket.
- * @param first the number of the first of {@link ticketValues} among the parameters
- * @param lastNo an expression on `new` that `new.player_ticket_no` is counted from
- * @param before common table expressions that come first
+ * Returns the statement that inserts several tickets with their variants and draw entries, and
+ * returns the ordinals, from 1, of the inserted ones. `position` numbers a ticket's variants and
+ * draws.
+ * @param first the index of the first of {@link ticketValues} among the parameters
+ * @param lastNo an expression on `new` from which `new.player_ticket_no` continues
+ * @param before common table expressions that precede the others
  * @param only a condition on `ordinal`
  */
 export function ticketsText(first: number, lastNo: string, before = '', only = 'true'): string {
@@ -50,7 +50,7 @@ export function ticketsText(first: number, lastNo: string, before = '', only = '
   select ordinal from new_ticket`;
 }
 
-/** The values of {@link ticketsText}. */
+/** Returns the parameters of {@link ticketsText}. */
 export function ticketValues(tickets: readonly NewTicket[]): string[] {
   const variants = tickets.flatMap(({ variants: own }, index) =>
     own.map((variant, position) => ({ ordinal: index + 1, position, variant })),
@@ -94,12 +94,12 @@ export function ticketValues(tickets: readonly NewTicket[]): string[] {
   ];
 }
 
-/** The number of the newest ticket of the player of `new` at the insertion. */
+/** SQL expression for the number of the newest ticket of the player of `new` at the insertion. */
 export const newestNo = `coalesce((select max(player_ticket_no) from ticket known where known.player_id = new.player_id), 0)`;
 
 const text = ticketsText(1, newestNo);
 
-/** Inserts tickets with their variants and draw entries by one statement. */
+/** Inserts tickets with their variants and draw entries in one statement. */
 export async function writeTickets(queries: Queries, tickets: readonly NewTicket[]): Promise<void> {
   await statementsOn(queries).query({ name: 'write-tickets', text, values: ticketValues(tickets) });
 }

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const buy = (idempotencyKey: string) =>
   app.call('buyTicket', { token: player.token, idempotencyKey, body: simpleOrder });
 
-/** Lets `work` happen while nothing gets past a table. */
+/** Runs `work` while a table is locked. */
 async function whileStalled(table: string, work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: app.databaseUrl });
   await holder.connect();
@@ -33,7 +33,7 @@ async function whileStalled(table: string, work: () => Promise<void>): Promise<v
   }
 }
 
-// where purchases are written, and and which every call with a token queries first
+// Purchases write the first table; every call with a token queries the second.
 test.each([...(isFullRun ? ['idempotency_key'] : []), 'session'])(
   'while %s stalls all buyers are sent away to come back, and then each has one ticket',
   async (table) => {
@@ -63,7 +63,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     const order = { token: buyer.token, idempotencyKey: randomUUID(), body: simpleOrder };
     const { options } = other.serverPool;
     const own = options.connectionString ?? '';
-    // new connections fail, and the open ones end
+    // New connections fail, and open ones are closed.
     options.connectionString = 'postgresql://none@127.0.0.1:1/none';
     const admin = new pg.Client({ connectionString: other.databaseUrl });
     await admin.connect();
@@ -73,7 +73,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     );
     await admin.end();
     const away = await other.call('buyTicket', order);
-    // a public call, which reads no session
+    // A public call reads no session.
     const periods = await other.call('gamePeriods');
     options.connectionString = own;
     expect([away.errorCode, periods.errorCode]).toEqual(['OVERLOADED', 'OVERLOADED']);

@@ -13,24 +13,25 @@ import {
 import type { Draw } from '../../draws/games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 
-/** An unpaid ticket expires after this time, or when sales close. */
+/** An unpaid ticket expires after this time, or earlier when sales close. */
 export const paymentTimeMs = 30 * 60_000;
 
-/** Facts besides the order: the player, the time, the draws on sale, randomness and the number. */
+/** Facts for a new ticket that aren't in the order. */
 export interface NewTicketFacts {
   readonly playerId: string;
   readonly ticketId: string;
   readonly ticketNumber: bigint;
   readonly language: 'ro' | 'en';
   readonly now: Date;
-  /** The draws of the ticket, soonest first, in the number of the order. */
+  /** The ticket's draws, soonest first, as many as the order requests. */
   readonly draws: readonly Draw[];
   readonly random: RandomSource;
 }
 
 /**
- * Makes a ticket of an order: prices it by its real draws, draws its serial and side-game numbers,
- * sets its expiry. Pure except for the random source. Refuses the same orders as `priceTicket`.
+ * Creates a ticket from an order: computes its price for its actual draws, generates its serial and
+ * side-game numbers, and sets its expiry. It is pure except for the random source, and refuses the
+ * same orders as `priceTicket`.
  * @param input an unchecked order for `parseTicketOrder`
  */
 export function prepareTicket(input: unknown, facts: NewTicketFacts): Result<NewTicket, OrderProblem> {

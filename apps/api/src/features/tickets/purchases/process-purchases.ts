@@ -14,12 +14,15 @@ import { writeKeyedTickets } from './insert-keyed-tickets.ts';
 import { isOvertakenOften, writeApart } from './write-apart.ts';
 import { findAnswers, type Bought } from './stored-purchase.ts';
 
-/** One order of a ticket under the key of its request. */
+/** An order for a ticket with its idempotency key. */
 export interface PurchaseRequest extends KeyedRequest {
-  /** The session; when it has ended the answer is UNAUTHENTICATED, also for an earlier key. */
+  /** The session. If it has ended the response is UNAUTHENTICATED, even for a known key. */
   readonly sessionId: string;
   readonly order: Order;
-  /** The reason why the country refuses it, or null. No position goes further than this. */
+  /**
+   * The reason why the country guard refuses the order, or null. The position itself isn't passed
+   * on.
+   */
   readonly countryProblem: CountryProblem | null;
   readonly language: Language;
 }
@@ -30,22 +33,24 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
   readonly identity: IdentityRules;
   /**
-   * Checks the national list of excluded persons for a player, and stores its answer or the
-   * resulting pause. Null without a list.
+   * Checks the national list of excluded persons for a player, and stores the result or the pause
+   * that follows from it. Null if no list is configured.
    * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE
    */
   readonly checkExclusionList: ((playerId: string) => Promise<void>) | null;
-  /** Called when a batch collided with another transaction, and all or part of it is run again. */
+  /**
+   * Called when a batch conflicted with another transaction and is partly or completely repeated.
+   */
   readonly onConflict: (error: unknown) => void;
 }
 
 /**
- * Processes the orders of one batch. The deciding facts are read just before; one statement, which
- * is one transaction, inserts keys and tickets. An order whose key exists, from here or another
- * process, gets the answer of the first, unless its session has ended. No player exceeds their
- * spend limits, whatever other processes write simultaneously (decision 141). An order that was
- * overtaken by another ticket of its player is decided again in the next batch, without delaying
- * the others.
+ * Processes the orders of one batch. The facts are read just before the decision; then a single
+ * statement, and so a single transaction, inserts keys and tickets. An order whose key already
+ * exists, from this or another process, gets the first one's response, unless its session has
+ * ended. No player exceeds their spending limits, whatever other processes write concurrently
+ * (decision 141). If a player buys another ticket in the meantime, the order is decided again in
+ * the next batch, without delaying the others.
  */
 export async function writePurchases(
   { run, clock, nextTicketNumber, limits, identity, checkExclusionList, onConflict }: Purchasing,
@@ -63,7 +68,7 @@ export async function writePurchases(
       now,
     };
     const { buyers, games } = await findGuards(statements, requests, guarding);
-    // the price of the player's earlier orders in this batch
+    // The price of the player's earlier orders in this batch.
     const spentBefore = new Map<string, number>();
     const decided = requests.map(({ playerId, language, order, countryProblem }, index) => {
       const { problem, pausedUntil, left } = buyers[index] as BuyerState;
@@ -86,7 +91,7 @@ export async function writePurchases(
         spentBefore.set(playerId, before + decision.ticket.totalBani);
         return decision;
       }
-      // the earlier ones may not be bought after all: it is decided again without them
+      // The earlier orders may fail after all, so this one is decided again without them.
       return decision.code === 'SPEND_LIMIT_REACHED' && before > 0 ? 'retry' : decision;
     });
 
@@ -105,7 +110,7 @@ export async function writePurchases(
     if (overtaken.length > 0) onConflict(new Error('orders were overtaken by other tickets of a player'));
     const tooOften = new Set(overtaken.filter((index) => isOvertakenOften(requests[index])));
     const bought = new Set(written);
-    // of two orders with one key in this batch, the second finds the ticket of the first
+    // If two orders in this batch have the same key, the second finds the first one's ticket.
     const others = requests.flatMap((_, index) =>
       bought.has(index) || buyers[index]?.problem === 'UNAUTHENTICATED' ? [] : [index],
     );

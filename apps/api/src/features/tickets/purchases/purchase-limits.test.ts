@@ -30,9 +30,9 @@ test('so many tickets wait for their payment, and no more', async () => {
   const refused = await buy();
   expect([refused.status, refused.errorCode]).toEqual([409, 'UNPAID_TICKETS_FULL']);
   expect(refused.json['errorMessage']).toContain('(3)');
-  // of the player alone
+  // The limit only counts the player's own tickets.
   await buyTicket(app, await signUpPlayer(app, { complete: true }));
-  // paid tickets and those whose time is over do not count
+  // Paid and expired tickets don't count.
   await app.platform.pool.query(
     `update ticket set status = 'active', paid_at = created_at where ticket_id = (
        select ticket_id from ticket where player_id = $1 limit 1)`,
@@ -75,7 +75,7 @@ const variants = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ numbers: [1, 2, 3, 4, 5, 6 + index] }));
 
 test('an order costs so much at most', async () => {
-  // 8 lei for each variant and draw, and the fee of 0,50 lei
+  // A variant costs 8 lei per draw, and the fee is 0.50 lei.
   expect((await buy({ ...simpleOrder, drawCount: 6, variants: variants(10) })).status).toBe(200);
   const refused = await buy({ ...simpleOrder, drawCount: 7, variants: variants(10) });
   expect([refused.status, refused.errorCode]).toEqual([400, 'ORDER_TOO_LARGE']);

@@ -31,10 +31,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Errors of orders that were run again. */
+/** Errors after which orders were repeated. */
 const conflicts: unknown[] = [];
 
-/** What buys as another process does. */
+/** Creates a second buyer with its own state, like another process. */
 function openProcess(
   batches: Partial<BatchLimits> = {},
   run?: RunStatements,
@@ -55,10 +55,7 @@ async function countTickets(): Promise<number> {
   return (await app.platform.pool.query('select from ticket')).rows.length;
 }
 
-/**
- * Who bought, in the words of this test: the ticket's place among the distinct ones, or the name of
- * the refusal.
- */
+/** Returns for each request the ticket's index among the distinct ones, or the error's name. */
 async function outcomesOf(requests: readonly Promise<{ gameTicket: { id: string } }>[]): Promise<string[]> {
   const ids: string[] = [];
   const settled = await Promise.allSettled(requests);
@@ -118,7 +115,7 @@ describe('in one batch', () => {
     const fine = { ...refused, purchase: request().purchase };
     expect(await outcomesOf([buy(refused)])).toEqual(['PRICE_CHANGED']);
     expect(await outcomesOf([buy(fine)])).toEqual(['ticket 1']);
-    // and now it is not
+    // The refused order's key is free now.
     expect(await outcomesOf([buy(refused), buy(fine)])).toEqual(['IDEMPOTENCY_KEY_REUSED', 'ticket 1']);
   });
 
@@ -229,7 +226,7 @@ describe('a database that fails', () => {
   });
 });
 
-/** Waits until so many connections wait for locks. */
+/** Waits until this many connections wait for locks. */
 async function untilWaiting(count: number): Promise<void> {
   const { pool } = app.platform;
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -255,7 +252,7 @@ describe('a deadlock', () => {
     await Promise.all([other.connect(), pausing.connect()]);
     try {
       await pausing.query('select pg_advisory_lock(1)');
-      // of the two the order looks for a deadlock first
+      // The order's transaction detects the deadlock first.
       await other.query(`begin; set local deadlock_timeout = '1min'`);
       await other.query('select from player where player_id = $1 for update', [order.playerId]);
       const bought = buy(order);

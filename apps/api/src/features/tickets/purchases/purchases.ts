@@ -15,21 +15,21 @@ import { type PurchaseRequest, type Purchasing, writePurchases } from './process
 
 /**
  * Buys tickets, each once per player and key. Concurrent orders are inserted in one transaction.
- * @throws {ApiError} the refusal of the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same
- * key may be sent again
+ * @throws {ApiError} the reason why the order was refused, IDEMPOTENCY_KEY_REUSED, or OVERLOADED,
+ * after which the same key may be sent again
  */
 export type Purchases = (order: PurchaseOrder) => Promise<SerializedResponse<Bought>>;
 
-/** An order with its key and the position of its device. */
+/** An order with its key and the device's position. */
 interface PurchaseOrder extends Omit<PurchaseRequest, 'requestHash' | 'order' | 'countryProblem'> {
-  /** The body of the call. */
+  /** The request's body. */
   readonly purchase: z.output<Calls['buyTicket']['body']>;
   readonly requestId: string;
 }
 
 /**
- * Creates the purchase of tickets in batches.
- * @param limits how many orders are in a batch, and how many wait; see {@link BatchLimits}
+ * Creates the function that buys tickets in batches.
+ * @param limits size of a batch, and number of waiting orders; see {@link BatchLimits}
  */
 export function createPurchases(
   purchasing: Purchasing,
@@ -38,7 +38,7 @@ export function createPurchases(
 ): Purchases {
   const buy = createBatches<PurchaseRequest, SerializedResponse<Bought>>(
     bisectOnFailure((requests) =>
-      // a transaction that was rolled back has reserved no key
+      // A transaction that was rolled back hasn't reserved a key.
       repeatOnConflict(() => writePurchases(purchasing, requests), purchasing.onConflict),
     ),
     limits,
@@ -49,7 +49,8 @@ export function createPurchases(
     const bought = buy(requested);
     const { checkExclusionList } = purchasing;
     if (checkExclusionList === null) return bought;
-    // outside of the batch, which waits for nobody; without an answer the order stays refused
+    // This runs outside of the batch, which must not wait for it. If the list doesn't respond, the
+    // order stays refused.
     return bought.catch(async (error: unknown) => {
       if (!(error instanceof ListUnchecked)) throw error;
       await checkExclusionList(request.playerId);
@@ -58,12 +59,14 @@ export function createPurchases(
   };
 }
 
-/** Smaller batches would not pay for their round trips; larger ones come with more orders. */
+/**
+ * Smaller batches wouldn't be worth their round trips; larger ones form when more orders arrive.
+ */
 const leastFull = 20;
 
 /**
- * How orders are batched (decision 57). Single orders use all connections of the pool; batches use
- * one shared connection, where one batch is executed, one is ready, and one is in transit.
+ * Returns the batching limits (decision 57). Single orders use all connections of the pool. Batches
+ * use one shared connection, with one batch executing, one ready and one in transit.
  */
 export function purchaseLimits({
   purchaseBatchSize: size,
@@ -74,7 +77,7 @@ export function purchaseLimits({
 }
 
 /**
- * Buys a ticket, which awaits its payment. The same key returns the same ticket. Players of the
+ * Buys a ticket, which then has to be paid. The same key returns the same ticket. Players of the
  * partner use another call.
  */
 export function buyTicket({ purchases }: Tickets): CallHandler<Calls['buyTicket']> {

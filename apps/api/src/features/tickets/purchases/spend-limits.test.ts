@@ -43,7 +43,7 @@ beforeEach(async () => {
   player = await signUpPlayer(app, { complete: true });
 });
 
-// a simple ticket costs 8 lei and a fee of 0,50
+// A simple ticket costs 8 lei and a fee of 0.50.
 const ticketBani = 850;
 
 async function limit(body: Partial<Record<'day' | 'week' | 'month', number>>): Promise<void> {
@@ -79,7 +79,7 @@ describe('Sweden, UK: a purchase beyond the day, week or month limit', () => {
     expect((await tryToBuy(app, player)).json).toMatchObject({ retryAt: '2026-11-22T22:00:00.000Z' });
     await at('2026-11-23T00:00:00+02:00');
     expect((await tryToBuy(app, player)).status).toBe(200);
-    // of two that leave as little the one that ends later is named
+    // If two limits leave the same amount, the error names the one that ends later.
     await limit({ month: 800 });
     await limit({ week: 800 });
     expect((await tryToBuy(app, player)).json).toMatchObject({ retryAt: '2026-11-30T22:00:00.000Z' });
@@ -186,7 +186,7 @@ test('forty orders at once, through two processes, at a limit for seven: seven t
   expect(await ticketCount()).toBe(7);
 });
 
-/** Buys as another process does, and does something else when the order was decided. */
+/** Buys as another process would, and runs `happens` after the order was decided. */
 async function buyWhile(happens: () => Promise<unknown>): Promise<string> {
   const run = onOwnConnection(app.serverPool);
   let isFirst = true;
@@ -261,7 +261,8 @@ describe('between the decision and its ticket', () => {
     ]);
     expect(limited).toMatchObject({ status: 'rejected', reason: { code: 'OVERLOADED', status: 503 } });
     expect(free.status).toBe('fulfilled');
-    // decided together once; from then on the limited one is decided again alone
+    // Both orders are decided together once; from then on the limited one is decided again on its
+    // own.
     expect(sizes).toEqual([2, ...Array<number>(9).fill(1)]);
     expect(conflicts).toHaveLength(10);
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows of a ticket as they are read. */
+/** Returns the rows of a ticket as queries return them. */
 function rowOf(ticket: NewTicket): BoughtTicketRow {
   return {
     ticket_id: ticket.ticketId,
@@ -55,7 +55,7 @@ const anyInstant = fc.date({
   noInvalidDate: true,
 });
 
-/** Draws at any instants, as many as a ticket may play. */
+/** Generates draws at any times, as many as a ticket may have. */
 const anyDraws = fc
   .uniqueArray(fc.tuple(anyInstant, fc.nat(3_600_000), fc.uuid(), fc.boolean()), {
     minLength: 10,
@@ -100,7 +100,7 @@ test('the answer to any purchase is rebuilt from its rows and what is stored, by
   );
 });
 
-/** An order of {@link buy}, whose lists may be changed. */
+/** Returns an order for {@link buy} with changes. */
 function request(order: TicketOrder, changes: Partial<PurchaseOrder> = {}): PurchaseOrder {
   const variants = order.variants.map(({ numbers, jokers, ...variant }) => ({
     ...variant,

@@ -12,12 +12,12 @@ import type { StoredTicket } from '../reading/ticket-table.ts';
 import type { TicketKey } from '../status/lock-ticket.ts';
 import type { BoughtTicket } from './new-ticket.ts';
 
-/** The answer to an order. */
+/** The response to an order. */
 export type Bought = CallAnswer<Calls['buyTicket']>;
 
 /**
- * The stored value of a purchase's key: the ticket's id, and the parts of its answer that may
- * change later. Instants are in ms since 1970.
+ * The stored value of a purchase's key: the ticket's id, and the parts of its response that may
+ * change later. Times are in ms since 1970.
  */
 interface StoredPurchase {
   readonly ticketId: string;
@@ -30,7 +30,7 @@ interface StoredPurchase {
   }[];
 }
 
-/** The answer to the purchase of a ticket. */
+/** Builds the response to the purchase of a ticket. */
 export function answerPurchase(
   ticket: BoughtTicket,
   draws: readonly ShownDraw[],
@@ -56,7 +56,7 @@ export function storePurchase(
   return JSON.stringify(stored);
 }
 
-/** The part of an answer that a ticket's rows contain. */
+/** The part of a response that is read from the ticket's rows. */
 export type BoughtTicketRow = Pick<
   StoredTicket,
   | 'ticket_id'
@@ -73,7 +73,7 @@ export type BoughtTicketRow = Pick<
   | 'variants'
 >;
 
-/** Returns the answer to a purchase, unchanged byte for byte, from the ticket's rows. */
+/** Rebuilds the response to a purchase, identical byte for byte, from the ticket's rows. */
 export function rebuildAnswer(row: BoughtTicketRow, stored: StoredPurchase): SerializedResponse<Bought> {
   const { side_game_code: code, side_game_number_count: count } = row;
   const ticket: BoughtTicket = {
@@ -100,7 +100,7 @@ export function rebuildAnswer(row: BoughtTicketRow, stored: StoredPurchase): Ser
   return answerPurchase(ticket, draws);
 }
 
-// by key, not joined: a plan made while the tables are empty would scan them
+// This looks up by key instead of joining: a plan made while the tables are empty would scan them.
 const boughtTickets = `
   select ticket.* from unnest($1::uuid[], $2::uuid[]) as bought (player_id, ticket_id)
   cross join lateral (
@@ -114,7 +114,7 @@ const boughtTickets = `
   ) ticket`;
 
 /**
- * Returns the answers stored under the keys of orders, in their order; undefined for a free key.
+ * Returns the responses stored for the orders' keys, in the same order; undefined for a free key.
  */
 export async function findAnswers(
   statements: Statements,
@@ -133,7 +133,7 @@ export async function findAnswers(
   const rows = await findBoughtTickets(statements, keys);
   return found.map((stored, place) => {
     const purchase = purchases[place];
-    // a refusal, or a whole answer that an older version stored
+    // This is a refusal, or a complete response stored by an older version.
     if (purchase === undefined) return stored as StoredResponse<Bought> | undefined;
     const row = rows.get(purchase.ticketId);
     if (row === undefined) throw new Error(`The bought ticket ${purchase.ticketId} is not there`);

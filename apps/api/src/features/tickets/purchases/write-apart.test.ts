@@ -6,7 +6,7 @@ const overtaking = Object.assign(new Error('taken'), {
   constraint: 'ticket_of_player_in_order',
 });
 
-/** Orders 0, 1, … of players, of whom some were overtaken. */
+/** Writes orders 0, 1, … of these players, some of whom bought another ticket meanwhile. */
 async function written(players: readonly string[], overtaken: readonly string[]) {
   const statements: (readonly number[])[] = [];
   const result = await writeApart(

@@ -1,6 +1,6 @@
 import { isOvertaken } from './insert-keyed-tickets.ts';
 
-/** The outcome of orders that were written together. */
+/** The result of orders that were written together. */
 interface Written {
   /** The inserted orders. */
   readonly written: readonly number[];
@@ -9,12 +9,12 @@ interface Written {
 }
 
 /**
- * Writes orders by one statement; if a player was overtaken, writes halves of the players, until
- * only the orders of overtaken players are left out. The others wait for a few more statements,
- * about twice the logarithm of their number for each overtaken player.
- * @param orders those of one player are adjacent
- * @param write a transaction of its own; returns the inserted orders
- * @param playerOf the player of an order
+ * Writes orders in one statement. If a player has bought another ticket meanwhile, it writes halves
+ * of the players until only the orders of such players are left out. The others wait for a few more
+ * statements, about twice the logarithm of their number for each such player.
+ * @param orders orders of one player are adjacent
+ * @param write runs in its own transaction and returns the inserted orders
+ * @param playerOf returns the player of an order
  */
 export async function writeApart(
   orders: readonly number[],
@@ -37,8 +37,8 @@ export async function writeApart(
 }
 
 /**
- * Returns where to halve orders so that those of a player stay together; the end when all are of
- * one.
+ * Returns the index that halves the orders without separating those of one player, or the end if
+ * all have the same player.
  */
 function playerBoundary(orders: readonly number[], playerOf: (order: number) => string): number {
   const begins = orders.flatMap((order, place) =>
@@ -48,14 +48,17 @@ function playerBoundary(orders: readonly number[], playerOf: (order: number) => 
   return begins.toSorted((one, other) => Math.abs(one - half) - Math.abs(other - half))[0] ?? orders.length;
 }
 
-/** Max decisions of an order; each repetition means that its player bought another ticket. */
+/**
+ * Maximum number of decisions of an order; each repetition means that its player bought another
+ * ticket.
+ */
 const mostOvertakes = 10;
 
 const overtakes = new WeakMap<object, number>();
 
 /**
- * Counts that an order was overtaken.
- * @returns whether the order is given up
+ * Counts that the player of an order bought another ticket meanwhile.
+ * @returns whether to give up
  */
 export function isOvertakenOften(order: object | undefined): boolean {
   if (order === undefined) return false;

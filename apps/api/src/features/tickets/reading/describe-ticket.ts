@@ -7,8 +7,8 @@ import { isPaid, statusAt } from '../status/machine.ts';
 import type { StoredTicket } from './ticket-table.ts';
 
 /**
- * Returns tickets for the API at an instant, in the given order. Serial and side-game numbers are
- * shown once they are paid for.
+ * Returns tickets for the API at `now`, in the given order. They include serial and side-game
+ * numbers once they are paid.
  */
 export async function describeTickets(
   queries: Queries,
@@ -20,7 +20,7 @@ export async function describeTickets(
     const own = ticket.draw_ids
       .map((drawId) => draws.get(drawId))
       .filter((draw) => draw !== undefined)
-      // an operator may have moved a draw
+      // An operator may have moved a draw.
       .toSorted((one, other) => one.drawAt.getTime() - other.drawAt.getTime());
     return describeTicket(ticket, own, now);
   });
@@ -63,8 +63,8 @@ function describeTicket(ticket: StoredTicket, draws: readonly Draw[], now: Date)
 }
 
 /**
- * Returns a ticket as in the answer to its purchase, whatever happened to it since.
- * @param draws those it was bought for, as they were on sale
+ * Returns a ticket as in the response to its purchase, regardless of later changes.
+ * @param draws its draws, as they were on sale
  */
 export function describeBoughtTicket(ticket: BoughtTicket, draws: readonly ShownDraw[]): Ticket {
   return {

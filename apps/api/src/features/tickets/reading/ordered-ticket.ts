@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { TicketKey } from '../status/lock-ticket.ts';
 
-/** A ticket for a service desk; amounts in bani. */
+/** A ticket for an operator; amounts in bani. */
 export interface OrderedTicket extends TicketKey {
   readonly serial: string;
   readonly gameCode: GameCode;
@@ -25,7 +25,7 @@ export async function findOrderedTicket(
   return rows[0];
 }
 
-/** Counts the tickets of a player by stored status; a status without one is absent. */
+/** Counts a player's tickets by stored status; statuses without tickets are absent. */
 export async function countByStatus(
   queries: Queries,
   playerId: string,

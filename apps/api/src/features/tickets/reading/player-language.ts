@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { languageOfLastChange } from '../../people/accounts/index.ts';
 
 /**
- * Returns the language of a mail that answers no request of the player: that of their newest
- * ticket, else of their last change in the account.
+ * Returns the language for a mail that doesn't follow from a player's request: that of their newest
+ * ticket, otherwise of their last account change.
  */
 export async function playerLanguage(queries: Queries, playerId: string): Promise<Language> {
   const newest = await queries

@@ -5,7 +5,7 @@ import { describeTickets } from './describe-ticket.ts';
 import { countTickets, findTicket, findTickets } from './ticket-table.ts';
 import type { Tickets } from '../tickets.ts';
 
-/** Returns the player's tickets, newest first, all or those of a group of states. */
+/** Lists the player's tickets, newest first, either all or those in a group of states. */
 export function listTickets({ database, clock }: Tickets): CallHandler<Calls['listTickets']> {
   return async ({ query }, { bearer: { playerId } }) => {
     const now = clock.now();
@@ -18,22 +18,21 @@ export function listTickets({ database, clock }: Tickets): CallHandler<Calls['li
   };
 }
 
-/** Returns one ticket; while it awaits its payment, the provider is polled. */
+/** Returns a ticket. If it isn't paid yet, the provider is polled. */
 export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await requireTicket(tickets, playerId, id);
     if (ticket.status !== 'awaiting-payment') return { data: ticket };
     const pendingPayment = await tickets.onAwaitingTicketRead(playerId, id);
-    // nothing is pending: nobody pays, or the ticket was paid since it was read
+    // Nothing is pending: the player isn't paying, or the ticket was paid since it was read.
     const latest = pendingPayment === 'none' ? await requireTicket(tickets, playerId, id) : ticket;
     return { data: latest.status === 'awaiting-payment' ? { ...latest, pendingPayment } : latest };
   };
 }
 
 /**
- * Returns a player's present ticket.
- * @throws {ApiError} TICKET_NOT_FOUND, equally for another player's ticket and for one that does
- * not exist
+ * Returns the current state of a player's ticket.
+ * @throws {ApiError} TICKET_NOT_FOUND, also for another player's ticket
  */
 export async function requireTicket(tickets: Tickets, playerId: string, ticketId: string): Promise<Ticket> {
   const ticket = await readTicket(tickets, playerId, ticketId);
@@ -41,7 +40,9 @@ export async function requireTicket(tickets: Tickets, playerId: string, ticketId
   return ticket;
 }
 
-/** Returns a player's present ticket, or undefined when that player has none such. */
+/**
+ * Returns the current state of a player's ticket, or undefined if the player has no such ticket.
+ */
 export async function readTicket(
   { database, clock }: Pick<Tickets, 'database' | 'clock'>,
   playerId: string,

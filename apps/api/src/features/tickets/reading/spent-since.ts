@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /**
- * The condition that a ticket counts as spent. An unpaid one does until its status is expired,
- * because a payment that was made in time may still arrive.
+ * SQL condition that a ticket counts as spent. An unpaid ticket counts until its status is expired,
+ * because a payment made in time may still arrive.
  */
 export const isSpent = `(status not in ('expired', 'refunded'))`;
 
 /**
- * Returns the sums that a player spent since each of some instants, in bani: price and fee of all
- * tickets ordered from then on that count, see {@link isSpent}.
+ * Returns the sums a player has spent since each point in time, in bani: price and fee of all
+ * tickets that count as spent, see {@link isSpent}.
  */
 export async function spentSince<Name extends string>(
   queries: Queries,
@@ -33,8 +33,6 @@ export async function spentSince<Name extends string>(
   >;
 }
 
-/**
- * For queries of other features: the tickets that were paid and not refunded, with their prices.
- */
+/** Subquery for other features: tickets that were paid and not refunded, with their prices. */
 export const paidTickets = sql`
   (select player_id, created_at, total_bani from ticket where status in ('active', 'won', 'lost'))`;

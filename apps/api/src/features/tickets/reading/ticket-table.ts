@@ -8,7 +8,7 @@ interface TicketTable {
   player_id: string;
   ticket_id: string;
   ticket_number: number;
-  /** Counts the player's tickets in the order of purchase. */
+  /** Number among the player's tickets in order of purchase, from 1. */
   player_ticket_no: number;
   serial: string;
   game_code: GameCode;
@@ -65,7 +65,7 @@ const wholeTicket = sql`
   (select array_agg(d.draw_id order by d.position)
     from ticket_draw d where d.player_id = t.player_id and d.ticket_id = t.ticket_id) as draw_ids`;
 
-/** A player's ticket; another player's is not found. */
+/** Returns a player's ticket; another player's isn't found. */
 export async function findTicket(
   queries: Queries,
   playerId: string,
@@ -77,13 +77,16 @@ export async function findTicket(
   return found.rows[0];
 }
 
-/** The filter of a player's list: the tickets of a group of states at an instant, or all. */
+/** Filter of a player's list: tickets in a group of states at a point in time, or all. */
 interface ListedTickets {
   group: TicketGroup | undefined;
   now: Date;
 }
 
-/** An unpaid ticket past its time counts as expired, as in `statusAt`. */
+/**
+ * Returns the filter's SQL condition. An unpaid ticket past its expiry counts as expired, as in
+ * `statusAt`.
+ */
 function isListed(listed: ListedTickets | undefined): RawBuilder<boolean> {
   if (listed?.group === undefined) return sql`true`;
   const { group, now } = listed;
@@ -91,7 +94,7 @@ function isListed(listed: ListedTickets | undefined): RawBuilder<boolean> {
   return sql`${status} in (${sql.join(ticketGroups[group])})`;
 }
 
-/** A page of a player's tickets, newest first. */
+/** Returns a page of a player's tickets, newest first. */
 export async function findTickets(
   queries: Queries,
   playerId: string,
@@ -104,7 +107,7 @@ export async function findTickets(
   return found.rows;
 }
 
-/** The number of tickets on all pages of a player's list. */
+/** Counts the tickets on all pages of a player's list. */
 export async function countTickets(
   queries: Queries,
   playerId: string,

@@ -7,7 +7,8 @@ import { enqueueTicketMails } from '../mails/mail-ticket.ts';
 import { keysAsRows, type TicketKey } from './lock-ticket.ts';
 import { decideTicket, transition, type TicketFact } from './machine.ts';
 
-// The only module that writes ticket.status: one ticket by applyTicketFact, many by one statement.
+// This is the only module that writes ticket.status: one ticket with applyTicketFact, several in
+// one statement.
 
 /** The card that paid a ticket. */
 interface PaidBy {
@@ -16,8 +17,9 @@ interface PaidBy {
 }
 
 /**
- * Locks a ticket and writes the effect of a fact. Payments go through {@link activateTickets}.
- * @returns the new status; null when the ticket does not change
+ * Locks a ticket and writes the transition that a fact causes. Payments use {@link
+ * activateTickets}.
+ * @returns the new status, or null if the ticket doesn't change
  */
 export async function applyTicketFact(
   transaction: Queries,
@@ -45,8 +47,8 @@ export async function applyTicketFact(
 const activation = transition('awaiting-payment', 'active');
 
 /**
- * Activates paid tickets that were locked in the same transaction and await their payment, and
- * enqueues their mails and push messages.
+ * Activates paid tickets that were unpaid and locked in the same transaction, and enqueues their
+ * mails and push messages.
  */
 export async function activateTickets(
   transaction: Queries,
@@ -77,7 +79,7 @@ export async function activateTickets(
 
 const expiry = transition('awaiting-payment', 'expired');
 
-/** Expires the tickets that still await their payment. */
+/** Expires those tickets that are still unpaid. */
 export async function expireUnpaidTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`
@@ -89,8 +91,8 @@ export async function expireUnpaidTickets(transaction: Queries, keys: readonly T
 const refund = transition('active', 'refunded');
 
 /**
- * Withdraws paid tickets that were locked in the same transaction from play; they keep their
- * entries for display.
+ * Marks paid tickets that were locked in the same transaction as refunded; they keep their entries
+ * for display.
  */
 export async function refundTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
   if (keys.length === 0) return;
@@ -100,9 +102,9 @@ export async function refundTickets(transaction: Queries, keys: readonly TicketK
       and status = ${refund.from}`.execute(transaction);
 }
 
-/** Expires the unpaid tickets whose time to pay is over at an instant. */
+/** Expires the unpaid tickets whose payment deadline has passed. */
 export async function expireTickets(queries: Queries, at: Date): Promise<void> {
-  // tickets that are being paid or withdrawn are left to the next run
+  // Tickets that are being paid or withdrawn are left for the next run.
   await sql`
     with due as materialized (
       select player_id, ticket_id from ticket where status = ${expiry.from} and expires_at <= ${at}
@@ -126,7 +128,7 @@ const win = transition('active', 'won');
 const loss = transition('active', 'lost');
 
 /**
- * Ends tickets whose draws are all settled. Inactive ones do not change, so it may run twice.
+ * Settles tickets whose draws are all settled. Inactive tickets don't change, so it may run twice.
  * @param outcomes a query of `player_id`, `ticket_id` and `has_won`
  */
 export async function settleTickets(transaction: Queries, outcomes: RawBuilder<unknown>): Promise<void> {

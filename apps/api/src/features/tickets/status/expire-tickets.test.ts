@@ -21,7 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The access token is valid for a quarter of an hour; a ticket waits for twice as long. */
+/**
+ * Returns a new access token: it is valid for 15 minutes, and a ticket waits for its payment twice
+ * as long.
+ */
 function tokenNow(): string {
   return freshToken(app, player);
 }

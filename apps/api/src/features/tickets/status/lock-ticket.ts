@@ -5,13 +5,13 @@ import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { findDraws, isSaleOver } from '../../draws/games/index.ts';
 import { statusAt } from './machine.ts';
 
-/** A ticket by its whole key. */
+/** The complete key of a ticket. */
 export interface TicketKey {
   readonly playerId: string;
   readonly ticketId: string;
 }
 
-/** The facts about a ticket that its payment needs. Amounts in bani. */
+/** A ticket's columns that a payment needs; amounts in bani. */
 export interface TicketToPay extends TicketKey {
   readonly status: TicketStatus;
   readonly gameCode: GameCode;
@@ -24,7 +24,7 @@ export interface TicketToPay extends TicketKey {
 
 /**
  * Locks a ticket until the transaction ends. Lock order: a ticket before its payments.
- * @returns with its status at `now`: past its time an unpaid ticket is expired
+ * @returns the ticket with its status at `now`: past its deadline an unpaid ticket is expired
  */
 export async function lockTicket(
   transaction: Queries,
@@ -35,7 +35,10 @@ export async function lockTicket(
   return ticket;
 }
 
-/** {@link lockTicket} of many, in order. @returns by ticket id */
+/**
+ * Locks several tickets in order, as {@link lockTicket} does.
+ * @returns the tickets by id
+ */
 export async function lockTicketsToPay(
   transaction: Queries,
   keys: readonly TicketKey[],
@@ -48,9 +51,8 @@ export async function lockTicketsToPay(
 }
 
 /**
- * Locks tickets, in order.
- * @returns by ticket id, with their stored status and whether sales of all their draws are open at
- *   `now`
+ * Locks several tickets in order.
+ * @returns by ticket id the stored status and whether sales of all its draws are open at `now`
  */
 export async function lockTickets(
   transaction: Queries,
@@ -81,7 +83,7 @@ async function lockRows(
   return rows;
 }
 
-/** Returns the ids of the tickets that have a draw whose sales are over at an instant. */
+/** Returns the ids of tickets with a draw whose sales have closed at `now`. */
 async function findOffSale(queries: Queries, keys: readonly TicketKey[], now: Date): Promise<Set<string>> {
   const entries = await sql<{ ticketId: string; drawId: string }>`
     select ticket_id as "ticketId", draw_id as "drawId" from ticket_draw join ${keysAsRows(keys)}
@@ -94,7 +96,7 @@ async function findOffSale(queries: Queries, keys: readonly TicketKey[], now: Da
   return new Set(entries.rows.filter(({ drawId }) => isOver(drawId)).map(({ ticketId }) => ticketId));
 }
 
-/** Tells whether a ticket awaits its payment at an instant. */
+/** Reports whether a ticket is waiting for its payment at `now`. */
 export async function isAwaitingPayment(
   queries: Queries,
   { playerId, ticketId }: TicketKey,
@@ -109,7 +111,7 @@ export async function isAwaitingPayment(
   return row !== undefined && statusAt(row, now) === 'awaiting-payment';
 }
 
-/** Keys as rows of a join. */
+/** Returns keys as rows for a join. */
 export function keysAsRows(keys: readonly TicketKey[]) {
   return sql`unnest(
     ${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ ticketId }) => ticketId)}::uuid[]

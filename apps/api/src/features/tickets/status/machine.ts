@@ -1,9 +1,10 @@
 import type { TicketStatus } from '@loto/api-contract';
 
 /**
- * Every transition of a ticket, as in the table `ticket_transition`, which the database enforces. A
- * payment that comes after the ticket expired is refunded: the ticket stays expired. `refunded` is
- * a paid ticket none of whose draws took place, or that an operator refunded before them.
+ * All transitions of a ticket, as in the table `ticket_transition`, which the database enforces. A
+ * payment that arrives after the ticket expired is refunded and the ticket stays expired.
+ * `refunded` is a paid ticket none of whose draws took place, or that an operator refunded before
+ * its draws.
  */
 export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   'awaiting-payment': ['active', 'expired'],
@@ -14,7 +15,7 @@ export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketSta
   refunded: [],
 };
 
-/** The facts about a ticket that decide. */
+/** Facts about a ticket that determine its next status. */
 interface TicketState {
   readonly status: TicketStatus;
   readonly expiresAt: Date;
@@ -25,25 +26,25 @@ export type TicketFact =
   | {
       readonly kind: 'paid';
       readonly at: Date;
-      /** Whether sales of all its draws were open then. */
+      /** True if sales of all its draws were open at that time. */
       readonly areSalesOpen: boolean;
     }
   | { readonly kind: 'payment-time-over'; readonly at: Date }
-  /** One of its draws was cancelled and is not replaced. */
+  /** One of its draws was cancelled and isn't replaced. */
   | { readonly kind: 'withdrawn-from-draw'; readonly isLastEntry: boolean }
   /** All of its draws are settled. */
   | { readonly kind: 'settled'; readonly hasWon: boolean };
 
 /**
- * Returns the status that a ticket changes to by a fact; null when it does not change, also because
- * there is no transition.
+ * Returns the status that a fact changes a ticket to, or null if it doesn't change or there is no
+ * such transition.
  */
 export function decideTicket(ticket: TicketState, fact: TicketFact): TicketStatus | null {
   const status = impliedStatus(ticket, fact);
   return status !== null && ticketTransitions[ticket.status].includes(status) ? status : null;
 }
 
-/** Returns the status that a fact implies, with or without a transition to it. */
+/** Returns the status that a fact implies, whether or not the transition exists. */
 function impliedStatus({ status, expiresAt }: TicketState, fact: TicketFact): TicketStatus | null {
   switch (fact.kind) {
     case 'paid':
@@ -59,7 +60,7 @@ function impliedStatus({ status, expiresAt }: TicketState, fact: TicketFact): Ti
 }
 
 /**
- * A transition that a set-based statement makes.
+ * Returns a transition for a set-based statement.
  * @throws {RangeError} when the table has no such transition
  */
 export function transition(from: TicketStatus, to: TicketStatus): { from: TicketStatus; to: TicketStatus } {
@@ -67,14 +68,14 @@ export function transition(from: TicketStatus, to: TicketStatus): { from: Ticket
   return { from, to };
 }
 
-/** Tells whether a ticket of that status was paid: it has a serial, a file and a card. */
+/** Reports whether a ticket with that status was paid and so has a serial, a file and a card. */
 export function isPaid(status: TicketStatus): boolean {
   return status !== 'awaiting-payment' && status !== 'expired';
 }
 
 /**
- * Returns the status at an instant: past its time an unpaid ticket is expired, before the job
- * writes it.
+ * Returns the status at `now`: past its deadline an unpaid ticket is expired, even before the job
+ * updates the row.
  */
 export function statusAt(ticket: TicketState, now: Date): TicketStatus {
   return decideTicket(ticket, { kind: 'payment-time-over', at: now }) ?? ticket.status;

@@ -25,7 +25,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** The rectangles that the stub draws in points: the QR code's, then the bars. */
+/** Returns the rectangles that the stub draws, in points: the QR code's, then the bars. */
 function drawnShapes(serial: string): [Rectangle[], Rectangle[]] {
   const shapes: Rectangle[][] = [[]];
   const canvas = {
@@ -47,7 +47,7 @@ function drawnShapes(serial: string): [Rectangle[], Rectangle[]] {
 }
 
 /**
- * Rasterizes rectangles as a printer at 432 dpi would, on white with a margin, and decodes them.
+ * Rasterizes rectangles as a printer with 432 dpi would, on white with a margin, and decodes them.
  */
 function scan(rectangles: readonly Rectangle[], format: BarcodeFormat): string {
   const [scale, margin] = [6, 60];

@@ -13,7 +13,7 @@ const qrSide = 84;
 const barsLeft = layout.left + qrSide + 20;
 const barsHeight = 38;
 
-/** The stub that is torn off: the serial as QR code, as text and as Code 128 bars. */
+/** Returns the tear-off stub: the serial as QR code, as text and as Code 128 bars. */
 export function codes(serial: string, language: Language): Section {
   const label = texts[language].serial;
   return {
@@ -33,9 +33,12 @@ export function codes(serial: string, language: Language): Section {
   };
 }
 
-/** Adjacent dark modules of a row are one rectangle, so that no hairline shows between them. */
+/**
+ * Draws a QR code. Adjacent dark modules in a row are one rectangle, so that no hairline shows
+ * between them.
+ */
 function drawQr(canvas: PDFKit.PDFDocument, text: string, left: number, top: number): void {
-  // M: a printed code still reads when a seventh of it is worn off
+  // With correction level M a printed code can be read even if a seventh of it is worn off.
   const bitmap = generate(text, { minCorrectionLevel: correction.M });
   const module = qrSide / bitmap.size;
   for (let row = 0; row < bitmap.size; row += 1) {
@@ -49,7 +52,7 @@ function drawQr(canvas: PDFKit.PDFDocument, text: string, left: number, top: num
   canvas.fill(colors.ink);
 }
 
-/** Code 128: bars and spaces alternate, their widths in modules. */
+/** Draws a Code 128: bars and spaces alternate, their widths in modules. */
 function drawBars(canvas: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const [symbol] = bwip.raw({ bcid: 'code128', text });
   if (symbol === undefined || !('sbs' in symbol)) throw new Error('bwip-js gave no Code 128 bars');

@@ -14,7 +14,7 @@ import type { PaidTicket } from '../paid-ticket.ts';
 import { layout } from '../layout.ts';
 import type { Section } from '../section.ts';
 
-/** The coloured head of the sheet: the game, wide, and when it plays. */
+/** Returns the coloured heading of the sheet: the game in wide letters, and its draw times. */
 export function gameBand(ticket: PaidTicket, language: Language): Section {
   const height = 74;
   return {
@@ -50,7 +50,9 @@ export function gameBand(ticket: PaidTicket, language: Language): Section {
   };
 }
 
-/** Two lines: day and hour of the one draw, or the number of draws and the first of them. */
+/**
+ * Returns two lines: day and time of the only draw, or the number of draws and the first of them.
+ */
 function playsWhen({ draws }: PaidTicket, language: Language): [string, string] {
   const first = draws[0]?.drawAt ?? '';
   const isRomanian = language === 'ro';

@@ -26,7 +26,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The last lines of the sheet with the claim deadline. */
+/** Returns the last lines of the sheet, with the deadline to claim a prize. */
 export function claimLines({ language, claimUntil }: TicketFacts): Section {
   const text = texts[language];
   return {
@@ -42,8 +42,8 @@ export function claimLines({ language, claimUntil }: TicketFacts): Section {
 }
 
 /**
- * Below the sheet: the line of responsible play, the host of the web app, and the company that sold
- * the ticket with its licence.
+ * Returns the lines below the sheet: responsible play, the host of the web app, and the company
+ * that sold the ticket with its licence.
  */
 export function pageFoot({ language, publicUrl, product: { company } }: TicketFacts): Section {
   const host = new URL(publicUrl).host;
@@ -58,7 +58,7 @@ export function pageFoot({ language, publicUrl, product: { company } }: TicketFa
       page.element('P', () => page.text(host, sheetRight - 4, top + 26, { ...line, align: 'right' }));
       const width = page.widthOf(seller, line);
       const available = sheetRight - sheetLeft - 8;
-      // a long name is set narrower, as far as it stays readable, rather than cut
+      // A long name is set in a smaller font, down to a readable size, rather than cut.
       const fitted = { ...line, size: Math.max(6, line.size * Math.min(1, available / width)) };
       page.element('P', () => page.text(seller, sheetLeft + 4, top + 42, fitted));
     },

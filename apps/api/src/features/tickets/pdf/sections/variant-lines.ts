@@ -19,15 +19,15 @@ const texts: Record<Language, { variant: string; joker: string; combined: string
 
 const letterWidth = 26;
 const largestPitch = 30;
-/** Max balls in a readable row; Jokers are then in a second one. */
+/** Maximum number of balls in a readable row; with more, Jokers are in a second row. */
 const mostInRow = 13;
 const ballsLeft = layout.left + letterWidth;
 const noteHeight = 13;
 const rowsGap = 6;
 
 /**
- * The played variants: letter and numbers, and for a combined one how many simple variants it
- * covers.
+ * Returns the played variants: letter and numbers, and for a combined one the number of simple
+ * variants it covers.
  */
 export function variantLines({ gameCode, variants }: PaidTicket, language: Language): Section {
   const longest = Math.max(...variants.flatMap(rowsOf).map((row) => row.length));
@@ -47,7 +47,7 @@ export function variantLines({ gameCode, variants }: PaidTicket, language: Langu
   return stack([gap(18), ...lines, gap(10)]);
 }
 
-/** The balls of a variant, in one row, or in two where one would be too long. */
+/** Splits a variant's balls into one row, or two if one would be too long. */
 function rowsOf({ numbers, jokers }: Variant): Ball[][] {
   const discs = numbers.map((number): Ball => ({ number, isJoker: false }));
   const lozenges = jokers.map((number): Ball => ({ number, isJoker: true }));

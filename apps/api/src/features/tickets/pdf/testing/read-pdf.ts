@@ -4,7 +4,7 @@ export interface PrintedText {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Baseline, from the bottom of the page. */
+  /** Distance of the baseline from the bottom of the page. */
   readonly baseline: number;
 }
 
@@ -13,7 +13,7 @@ export interface ReadPdf {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PrintedText[];
-  /** All texts in the order in which they are read, a space between them. */
+  /** All texts in reading order, separated by spaces. */
   readonly flow: string;
   readonly title: unknown;
   readonly language: unknown;
@@ -21,7 +21,7 @@ export interface ReadPdf {
   readonly structure: string;
 }
 
-/** Reads a PDF as a viewer does. */
+/** Reads the texts and the structure of a PDF with a viewer's library. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await loading.promise;

@@ -3,7 +3,7 @@ import { simpleVariantCount, type GameCode } from '@loto/game-rules';
 import { sampleCompany } from '../../../../testing/app/sample-company.ts';
 import type { TicketFacts } from '../paid-ticket.ts';
 
-/** What is printed beside the sample tickets. */
+/** The printed facts of the sample tickets. */
 export const sampleFacts: TicketFacts = {
   language: 'ro',
   issuedAt: new Date('2026-11-18T14:42:10Z'),
@@ -36,7 +36,7 @@ export function sampleVariant(
   return { numbers, jokers, isCombined, isQuickPick: false };
 }
 
-/** A paid ticket for one draw of Loto 6/49, with what a test changes. */
+/** Returns a paid ticket for one draw of Loto 6/49, with a test's changes. */
 export function sampleTicket(changes: Partial<Ticket> = {}): Ticket {
   const gameCode = changes.gameCode ?? 'loto-6-49';
   const variants = changes.variants ?? [
@@ -72,7 +72,8 @@ function numbersFrom30(count: number): number[] {
 }
 
 /**
- * As much as one ticket can hold: twelve combined variants, twelve side-game numbers, ten draws.
+ * Returns the largest possible ticket: twelve combined variants, twelve side-game numbers, ten
+ * draws.
  */
 export function fullTicket(gameCode: 'loto-6-49' | 'joker'): Ticket {
   const variant =
