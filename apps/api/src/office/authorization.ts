@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The operator who makes a call of the office, and the signature of a key file over it. */
+/** The operator who makes a call of the office, with a key file's signature of the call. */
 export interface Authorization {
   readonly operator: string;
   readonly key: string;
@@ -15,7 +15,10 @@ export const officeCalls = { try: '/api/office/try', run: '/api/office/run' } as
 
 const scheme = 'Loto ';
 
-/** The text that a key signs for one call: it counts for this office, body and minute only. */
+/**
+ * Returns the text that a key signs for one call: it is valid for this office, body and minute
+ * only.
+ */
 export function requestText(
   origin: string,
   { operator, at, body }: { readonly operator: string; readonly at: string; readonly body: string },
@@ -24,14 +27,14 @@ export function requestText(
   return `loto request 1\n${origin}\n${operator}\n${at}\n${sha256}\n`;
 }
 
-/** The `Authorization` header of a call. `parseAuthorization` reads it. */
+/** Returns the `Authorization` header of a call. `parseAuthorization` reads it. */
 export function formatAuthorization(authorization: Authorization): string {
   return scheme + Buffer.from(JSON.stringify(authorization)).toString('base64url');
 }
 
 /**
  * Parses an `Authorization` header.
- * @returns its fields, which are yet to be checked; undefined for a header of another form
+ * @returns its unchecked fields; undefined for a header of another form
  */
 export function parseAuthorization(header: string | undefined): unknown {
   if (header?.startsWith(scheme) !== true) return undefined;

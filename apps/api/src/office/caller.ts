@@ -13,11 +13,11 @@ import type { Unknown } from './protocol.ts';
 export interface Caller {
   readonly operator: string;
   readonly key: OperatorKey;
-  /** Whether the key is the operator's; a key that is about to be enrolled is not yet. */
+  /** Whether the key is the operator's; a key during its enrolment is not yet. */
   readonly isKnown: boolean;
 }
 
-/** A call's clock may differ from the server's by this much. */
+/** Tolerance between a call's clock and the server's. */
 const maxSkewMs = 5 * 60_000;
 
 const authorizationSchema = z.strictObject({
@@ -33,7 +33,7 @@ const unknown = (message: string, now?: Date): Unknown => ({
   ...(now !== undefined && { now: now.toISOString() }),
 });
 
-/** Whether a call names a key that is its operator's, before its body is read. */
+/** Tells whether a call names a key that is its operator's, before its body is read. */
 export async function claimsKnownKey(signed: SignedActions, header: string | undefined): Promise<boolean> {
   const authorization = authorizationSchema.safeParse(parseAuthorization(header));
   if (!authorization.success) return false;
@@ -42,8 +42,8 @@ export async function claimsKnownKey(signed: SignedActions, header: string | und
 }
 
 /**
- * Finds out who makes a call.
- * @param body the bytes that arrived
+ * Identifies the caller.
+ * @param body the received bytes
  */
 export async function findCaller(
   signed: SignedActions,

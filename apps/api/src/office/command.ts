@@ -41,7 +41,7 @@ export interface Wanted {
    */
   readonly kind: 'secret' | 'code' | 'content' | 'new-file' | 'new-key';
   readonly path?: string;
-  /** What the prompt says; the name when absent. */
+  /** The text of the prompt; the name when absent. */
   readonly label?: string;
 }
 
@@ -50,7 +50,7 @@ interface CommandForm {
   /** What comes after the name. */
   readonly usage: string;
   readonly summary: string;
-  /** How many words without a name there are. */
+  /** Number of arguments without a name. */
   readonly positionals: readonly [min: number, max: number];
   readonly options: ParseArgsOptionsConfig;
   /**
@@ -58,11 +58,11 @@ interface CommandForm {
    * as well.
    */
   readonly role: OperatorRole | readonly OperatorRole[] | 'any';
-  /** Options that are typed as `-` and prompted for; the log says only that they were given. */
+  /** Options that are typed as `-` and prompted for; the log contains only that they were given. */
   readonly secrets?: readonly string[];
   /** Options whose value is a file that the terminal reads; `0` is the first positional. */
   readonly files?: readonly string[];
-  /** What the terminal supplies to enrol a key. */
+  /** The values that the terminal supplies to enrol a key. */
   readonly enrols?: readonly ('new-key' | 'code')[];
   /** The positional that names a file which the terminal writes. */
   readonly writes?: '0' | '1';
@@ -85,13 +85,13 @@ export type Command = CommandForm &
         readonly kind: 'work';
         /**
          * Checks that the work can begin.
-         * @returns the facts that are signed, and the job's input; without input no job runs
+         * @returns the signed facts and the job's input; without input no job runs
          */
         readonly run: (
           context: CommandContext,
           input: CommandInput,
         ) => Promise<Outcome & { readonly workInput?: object }>;
-        /** Does the work. A job that was killed runs it again from the beginning. */
+        /** Does the work. The job runs it again from the beginning after it was killed. */
         readonly work: (context: WorkContext, workInput: unknown) => Promise<Outcome>;
       }
   );
@@ -99,14 +99,14 @@ export type Command = CommandForm &
 /** The name under which the content of a file arrives that is a positional. */
 export const fileContent = 'content';
 
-/** What the job of a `work` command gets. */
+/** The context of a `work` command's job. */
 export interface WorkContext {
   readonly app: Office;
   readonly operator: string;
   readonly actionId: string;
   /** Whether everything is rolled back. */
   readonly isDryRun: boolean;
-  /** Stores how far the work is. */
+  /** Stores the progress of the work. */
   readonly report: (progress: { readonly done: number; readonly of: number }) => Promise<void>;
 }
 

@@ -9,14 +9,14 @@ export interface ExportHead extends Trust {
 }
 
 /**
- * A row of an export: what the hashes and signatures cover, and nothing that could be changed
- * unnoticed. Who did what, and with which outcome, is in the text. The hash is in hexadecimal.
+ * A row of an export: only the parts that hashes and signatures cover. Operator, action and outcome
+ * are in the text. The hash is in hexadecimal.
  */
 export type ExportedAction = Pick<LoggedAction, 'seq' | 'text' | 'key' | 'signature'> & {
   readonly hash: string;
 };
 
-/** All actions as lines of JSON, after a line that names their installation and root keys. */
+/** Returns all actions as lines of JSON, after a line with their installation and root keys. */
 export async function exportActions(
   queries: Queries,
   trust: Trust,

@@ -9,8 +9,8 @@ import { renderBlocks } from './render-outcome.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The draw that an operator names: by its id, by the beginning of it, or by game and day as in
- * `joker:2026-11-19`.
+ * Returns the draw that an operator names: by its id, by the beginning of it, or by game and day as
+ * in `joker:2026-11-19`.
  * @throws {OperationRefused} when there is none, or more than one
  */
 export async function findDraw(queries: Queries, named: string): Promise<Draw> {

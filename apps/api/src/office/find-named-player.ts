@@ -7,8 +7,8 @@ import { WrongUsage, type CommandInput } from './command.ts';
 import { optionalText } from './read-input.ts';
 
 /**
- * The player that a command names: by id, by e-mail or, where the command has that option, by the
- * serial of a ticket of theirs.
+ * Returns the player that a command names: by id, by e-mail or, if the command has that option, by
+ * the serial of a ticket of theirs.
  * @throws {WrongUsage} when none or several are given
  * @throws {OperationRefused} when there is no such player
  */
@@ -37,8 +37,8 @@ async function findPlayerOfTicket(queries: Queries, serial: string): Promise<Kno
 }
 
 /**
- * The ticket of a serial, as it was printed.
- * @throws {OperationRefused} when there is none that was paid
+ * Returns the ticket of a printed serial.
+ * @throws {OperationRefused} when there is no paid one
  */
 export async function findNamedTicket(queries: Queries, serial: string): Promise<OrderedTicket> {
   const ticket = await findOrderedTicket(queries, serial.trim().toUpperCase());

@@ -7,7 +7,7 @@ import { WrongUsage } from './command.ts';
 const form = /^(?:[0-9a-f]{4,8}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * The winning that an operator names: by its id, or by four to eight digits that it begins with.
+ * Returns the winning that an operator names: by its id, or by its first four to eight digits.
  * @throws {OperationRefused} when there is none, or more than one
  */
 export async function findWinning(queries: Queries, named: string): Promise<ListedWinning> {

@@ -17,9 +17,9 @@ import type { Platform } from '../platform/platform.ts';
 import { trustOf } from './trust-of.ts';
 
 /**
- * Adds the first two administrators, and has the server mail a code to each. Where they were added
- * and no one has enrolled yet, it mails them new codes. Where the others lost their keys, it adds
- * two whose own keys were pinned too, who need no code.
+ * Adds the first two administrators, and has the server mail a code to each. If they were added and
+ * nobody has enrolled yet, it mails new codes. If the others lost their keys, it adds two whose own
+ * keys were pinned too, who need no code.
  * @throws {OperationRefused} when an operator has enrolled, or the two are not two persons
  */
 export async function addFirstOperators(
@@ -84,14 +84,14 @@ export async function addFirstOperators(
 }
 
 /**
- * The line that pins the first operators' keys.
+ * Returns the line that pins the first operators' keys.
  * @returns null until both have enrolled
  */
 export function rootKeysLine(directory: OperatorDirectory): string | null {
   const administrators = directory.operators.flatMap(({ name, keys, roles }) =>
     roles.flatMap(({ of, from }) => (of === 'administrator' ? [{ name, key: keys[0]?.of, from }] : [])),
   );
-  // One who was added later follows from the log, which would be wrong if they were pinned too.
+  // An operator added later follows from the log, which would be wrong if they were pinned too.
   const firstSeq = Math.min(...administrators.map(({ from }) => from));
   const first = administrators
     .filter(({ from }) => from === firstSeq)

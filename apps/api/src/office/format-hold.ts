@@ -2,8 +2,8 @@ import type { Hold } from '../features/prizes/payout-holds/index.ts';
 import { say, text, type Sentence } from './outcome.ts';
 
 /**
- * How a payout is held.
- * @returns until when, and why
+ * Describes the hold of a payout.
+ * @returns its end and its reason
  */
 export function describeHold({ until, changes }: Hold, now: Date): Sentence {
   const waits =

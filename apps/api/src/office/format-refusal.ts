@@ -1,7 +1,7 @@
 import type { HaltReason, RefusalReason } from '../features/prizes/settlement/index.ts';
 import { say, text, type Block } from './outcome.ts';
 
-/** Why a draw is not settled, and what to do. */
+/** Why a draw is not settled, and the remedy. */
 export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {
   busy: 'Another settlement is running. Try again when it has ended.',
   'no-such-draw': 'There is no such draw.',

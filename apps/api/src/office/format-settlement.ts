@@ -63,11 +63,11 @@ function drawingOf(code: string, run: number): Value {
   return run === 1 ? code : say`${code}, second drawing`;
 }
 
-/** The prize tables of a settlement, and what its tickets won in all. */
+/** Describes the prize tables of a settlement, and the total of its tickets' prizes. */
 export function describeSettlement(outcome: SettlementOutcome): Block[] {
   if (outcome.state === 'refused') return [];
   const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
-  // by official values the lottery pays, so what is left of our own stakes is no share of ours
+  // with official values the lottery pays, so the rest of our own stakes is no share of ours
   const isOfLottery = tables.some(({ official }) => official !== null);
   const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
   return [

@@ -21,7 +21,7 @@ import { Forbidden } from './require-caller.ts';
 
 type Row = Omit<LoggedAction, 'seq' | 'hash'>;
 
-/** The row of an action of a command, without what proves it. */
+/** The row of a command's action, without its proof. */
 export function rowOf(
   { platform: { clock } }: Office,
   { command, input, wanted, caller, actionId }: Ready,
@@ -40,18 +40,16 @@ export function rowOf(
   };
 }
 
-/** The most bytes of each part of an unsigned text. */
+/** Max bytes of each part of an unsigned text. */
 const maxShown = 2_000;
 
-/** The SHA-256 of words that are too long for a text, which no one signs. */
+/** Returns the SHA-256 of words that are too long for a text, which nobody signs. */
 function shortened(given: Row['arguments']): Row['arguments'] {
   const json = JSON.stringify(given);
   return Buffer.byteLength(json) <= maxShown ? given : { 'SHA-256': sha256(json) };
 }
 
-/**
- * A CNP or an e-mail that was typed in a wrong place stays out of the log, which is never erased.
- */
+/** A CNP or an e-mail typed in a wrong place stays out of the log, which is never erased. */
 function withoutPersons(said: string): string {
   return said.replaceAll(/(?<!\d)\d{13}(?!\d)/g, '…').replaceAll(/[^\s"@]+@[^\s"@]+/g, '…');
 }
@@ -62,7 +60,7 @@ function argumentsWithoutPersons(given: Row['arguments']): Row['arguments'] {
   ) as Row['arguments'];
 }
 
-/** Appends an action that no key signs. */
+/** Appends an unsigned action. */
 export async function logUnsigned(
   transaction: Transaction<Tables>,
   app: Office,
@@ -93,7 +91,7 @@ export async function logUnsigned(
   await appendAction(transaction, { ...row, text: unsigned, key: null, signature: null, approves: null });
 }
 
-/** Answers a refusal, which the log keeps where a change or a look was refused. */
+/** Answers a refusal, which the log keeps if a change or a look was refused. */
 export async function logRefusal<Answer>(
   app: Office,
   ready: Ready,
@@ -127,7 +125,7 @@ export async function logRefusal<Answer>(
   }
 }
 
-/** The draw that a refused command was about, if the words name one. */
+/** Returns the draw of a refused command, if the words name one. */
 async function drawNamed(app: Office, command: Command, input: CommandInput): Promise<string | undefined> {
   if (!command.usage.startsWith('DRAW')) return undefined;
   try {

@@ -6,9 +6,9 @@ import { holdsBack } from '../features/prizes/payout-holds/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * Verifies what operators had to sign, right before a payout leaves: payouts of its draw were
- * resumed after they had been stopped, and a large payout was released although a change of where
- * money goes would still hold it. A row that someone wrote without a signature lets nothing leave.
+ * Verifies operators' signatures right before a payout leaves: that stopped payouts of its draw
+ * were resumed, and that a large payout was released although a change of its destination would
+ * still hold it. A row without a signature lets nothing leave.
  */
 export function createMayLeave(
   { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
@@ -17,7 +17,7 @@ export function createMayLeave(
   return async (queries, payout) => {
     const { player_id: playerId, source_id: winningId, payout_id: payoutId } = payout;
     const winning = await findWinning(queries, { playerId, winningId });
-    // The tables refuse what is paid for nothing that was won.
+    // The tables refuse payments without a winning.
     if (winning === undefined) return true;
     const { draw_id: drawId, card_id: cardId } = winning;
     if (await isStopped(drawId)) return refuse(`payout_stop of the draw ${drawId}`);

@@ -15,16 +15,16 @@ import { runCommand, tryCommand } from './run-command.ts';
 /** A statement of a bank about a busy day is a few megabytes. */
 const bodyLimit = 16 * 1024 * 1024;
 
-/** The most bytes that are read of a caller whose key is not known. */
+/** Max bytes that are read of a caller whose key is not known. */
 const unknownBodyLimit = 64 * 1024;
 
-/** Calls from one address that no operator's key signed. */
+/** Max calls from one address without an operator's key. */
 const unknownCalls: AttemptLimit = { scope: 'office-unknown', most: 20, windowMs: 15 * 60_000 };
 
-/** The most commands that run together; each holds a connection, and some take a second one. */
+/** Max commands that run together; each holds a connection, and some need a second one. */
 const maxTogether = 4;
 
-/** Registers the two calls of operators, which the players' address does not have. */
+/** Registers the two calls of operators, which the players' address lacks. */
 export function registerOffice(server: FastifyInstance, app: Office, config: OfficeConfig): void {
   const networks = config.allowedNetworks;
   const isListed = createNetworkList(networks);
@@ -79,7 +79,7 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
   register(officeCalls.run, runSchema, runCommand);
 }
 
-/** Runs at most `max` works together; the others wait in the order in which they came. */
+/** Runs at most `max` works together; the others wait in the order of their arrival. */
 function createTurns(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

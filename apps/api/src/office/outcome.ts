@@ -15,12 +15,12 @@ interface Count {
   readonly many: string;
 }
 
-/** What a sentence or a cell contains: data that each reader formats for its own screen. */
+/** The content of a sentence or a cell: data that each reader formats for its own screen. */
 export type Value = string | number | Sum | Instant | Count | Sentence;
 
 /**
- * An English sentence with its values apart: `{}` in `text` is the place of each. The text is also
- * the key by which another language translates it.
+ * An English sentence with separate values: `{}` in `text` is the place of each. The text is also
+ * the key of its translations.
  */
 export interface Sentence {
   readonly text: string;
@@ -39,10 +39,10 @@ export interface Table {
   readonly rows: readonly (readonly Value[])[];
 }
 
-/** A part of what a command reports. */
+/** A part of a command's report. */
 export type Block = Sentence | Table;
 
-/** What a command did, found or would do. It contains data only, so that it travels as JSON. */
+/** The effects or findings of a command. It contains data only, so that it travels as JSON. */
 export interface Outcome {
   readonly blocks: readonly Block[];
   /** One sentence for the log of actions. */
@@ -55,11 +55,11 @@ export interface Outcome {
   readonly secondPerson?: string | undefined;
   /** The request that the command approves, with the SHA-256 of its text. */
   readonly approves?: { readonly actionId: string; readonly sha256: string };
-  /** What is signed, and must hold again when the command runs; the blocks when absent. */
+  /** The signed facts, which must hold again when the command runs; the blocks when absent. */
   readonly facts?: readonly Block[];
   /**
-   * What is so at the moment, such as how many tickets there are while they are sold: it is shown
-   * before the facts are signed and is no part of them.
+   * Momentary facts, such as the number of tickets during sales: they are shown before the facts
+   * are signed and are not part of them.
    */
   readonly notes?: readonly Block[];
   /** A file for the person who runs the command. */

@@ -5,8 +5,8 @@ import type { ActionOutcome } from './action-text.ts';
 import { signatureBytes, type OperatorKey, type Signature } from './operator-key.ts';
 
 /**
- * A row of `operator_action`, the append-only log of what operators did. Each row's hash covers the
- * hash before it, so that no row can be changed or taken out unnoticed.
+ * A row of `operator_action`, the append-only log of operators' actions. Each row's hash covers the
+ * hash before it, so that no row can be changed or removed unnoticed.
  */
 interface OperatorActionTable {
   /** 1, 2, 3 … without gaps. */
@@ -19,9 +19,9 @@ interface OperatorActionTable {
   draw_id: string | null;
   outcome: ActionOutcome;
   summary: string;
-  /** What was signed, or a text of the same form where nothing is signed. */
+  /** The signed text, or a text of the same form without a signature. */
   text: string;
-  /** Null where no key signs: a look at a person's data, a refusal, the result of a job. */
+  /** Null without a signature: a look at a person's data, a refusal, the result of a job. */
   key: OperatorKey | null;
   signature: ColumnType<Signature | null, string | null, never>;
   /** The action of the request that this one approves. */
@@ -53,7 +53,7 @@ export interface LoggedAction {
   readonly hash: Buffer;
 }
 
-/** What the text and the signature of a row prove; the rest of it is for searches and people. */
+/** The parts of a row that its text and signature prove; the rest is for searches and people. */
 export type ProvenAction = Omit<LoggedAction, 'actedAt' | 'drawId' | 'summary' | 'hash'>;
 
 /** The hash before the first action. */
@@ -67,7 +67,7 @@ export function hashOfAction(
   return createHash('sha256').update(before).update(text).update(signatureBytes(signature)).digest();
 }
 
-/** Appends an action to the log, in the transaction of what it did. */
+/** Appends an action to the log, in the transaction of its change. */
 export async function appendAction(
   transaction: Queries,
   action: Omit<LoggedAction, 'seq' | 'hash'>,
@@ -112,7 +112,7 @@ export async function newestHash(queries: Queries): Promise<string> {
   return ((await findNewest(queries))?.hash ?? firstHash).toString('hex');
 }
 
-/** Whether an action of the log has this hash, or it is the hash before the first action. */
+/** Tells whether an action of the log has this hash, or it is the hash before the first action. */
 export async function isHashOfAction(queries: Queries, hash: string): Promise<boolean> {
   const bytes = Buffer.from(hash, 'hex');
   if (bytes.equals(firstHash)) return true;
@@ -124,7 +124,7 @@ export async function isHashOfAction(queries: Queries, hash: string): Promise<bo
   return found !== undefined;
 }
 
-/** Which actions are wanted; each condition narrows them. */
+/** The filter of actions; each condition narrows it. */
 interface Wanted {
   readonly drawId?: string | undefined;
   readonly actionId?: string;
@@ -137,7 +137,7 @@ interface Wanted {
   readonly limit?: number;
 }
 
-/** Actions of the log, oldest first unless the newest are wanted first. */
+/** Returns actions of the log, oldest first unless the newest are requested first. */
 export async function findActions(queries: Queries, wanted: Wanted): Promise<LoggedAction[]> {
   const { drawId, actionId, key, commands, outcome, afterSeq, first, limit } = wanted;
   let chosen = queries
@@ -168,7 +168,7 @@ export async function findActions(queries: Queries, wanted: Wanted): Promise<Log
   return chosen.orderBy('seq', first === 'newest' ? 'desc' : 'asc').execute();
 }
 
-/** When each operator acted last, by their names. */
+/** Returns when each operator acted last, by their names. */
 export async function findLastActed(queries: Queries): Promise<ReadonlyMap<string, Date>> {
   const rows = await queries
     .selectFrom('operator_action')

@@ -1,7 +1,7 @@
 import { bucharestIso } from '@loto/game-rules';
 import { createHash } from 'node:crypto';
 
-/** What an operator signs. `parseActionText` reads what `formatActionText` wrote. */
+/** The text that an operator signs. `parseActionText` reads the output of `formatActionText`. */
 export interface ActionText {
   /** The environment and the players' host: a signature counts in one installation only. */
   readonly installation: string;
@@ -10,13 +10,13 @@ export interface ActionText {
   readonly command: string;
   /** The words and options; a secret is shown as "given", a file as its SHA-256. */
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** What the command does, in lines. */
+  /** The effects of the command, in lines. */
   readonly facts: readonly string[];
   /** The request that this action approves, with the SHA-256 of its text in hexadecimal. */
   readonly approves: { readonly actionId: string; readonly sha256: string } | null;
   /** The hash of an earlier action, in hexadecimal: the newest one when the text was made. */
   readonly previous: string;
-  /** When the signature has to have arrived. */
+  /** The deadline of the signature. */
   readonly until: Date;
 }
 
@@ -28,17 +28,17 @@ const twoPersons = 'It takes two persons: ';
 /** The last fact of a request: why a second person has to approve it. */
 export const twoPersonsFact = (why: string): string => `${twoPersons}${why}.`;
 
-/** The first fact of what no key signs, such as a look or a refusal. */
+/** The first fact of an unsigned text, such as a look or a refusal. */
 export const unsignedFact = (outcome: ActionOutcome): string => `${outcome}, not signed`;
 
-/** The outcome that a text says; undefined where the text of an unsigned row names none. */
+/** Returns the outcome in a text; undefined for an unsigned row without one. */
 export function outcomeOfText({ facts, approves }: ActionText, isSigned: boolean): ActionOutcome | undefined {
   if (isSigned)
     return approves === null && facts.at(-1)?.startsWith(twoPersons) === true ? 'requested' : 'done';
   return (['done', 'refused', 'failed'] as const).find((outcome) => facts[0] === unsignedFact(outcome));
 }
 
-/** Longer texts are refused, since no one reads them. */
+/** Longer texts are refused, because nobody reads them. */
 export const maxTextBytes = 8 * 1024;
 
 /** UTF-8 lines that end with LF, each value on its own line and each fact indented. */
@@ -74,7 +74,7 @@ const form = new RegExp(
   ].join(String.raw`\n`)}\n$`,
 );
 
-/** @returns null for what `formatActionText` would not write, to the byte */
+/** @returns null for a text that differs from the output of `formatActionText` by a byte */
 export function parseActionText(text: string): ActionText | null {
   const match = form.exec(text);
   if (match === null || Buffer.byteLength(text) > maxTextBytes) return null;

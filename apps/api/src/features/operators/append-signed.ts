@@ -5,20 +5,20 @@ import { appendAction, newestHash, type LoggedAction } from './action-table.ts';
 import { formatActionText, sha256, twoPersonsFact } from './action-text.ts';
 import type { Trust } from './replay-actions.ts';
 
-/** An action, and the key that signs it in this process. */
+/** An action with the key that signs it in this process. */
 interface Signed {
   readonly command: string;
   readonly arguments: LoggedAction['arguments'];
   readonly facts: readonly string[];
   readonly drawId?: string | null;
   readonly outcome?: 'requested';
-  /** The action that is approved. */
+  /** The approved action. */
   readonly approves?: Pick<LoggedAction, 'actionId' | 'text'>;
   readonly now: Date;
 }
 
 /**
- * Signs and appends an action without running its command: for demonstrations and tests, which have
+ * Signs and appends an action without running its command, for demonstrations and tests, which have
  * their operators' keys.
  */
 export async function appendSigned(
@@ -54,7 +54,7 @@ export async function appendSigned(
   return { actionId, text };
 }
 
-/** Has roles given to an operator by two others. */
+/** Lets two other operators give roles to an operator. */
 export async function giveRolesSigned(
   transaction: Queries,
   trust: Pick<Trust, 'installation'>,

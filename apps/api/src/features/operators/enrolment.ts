@@ -13,7 +13,7 @@ import { codeOf } from './replay-actions.ts';
 
 /** A row of `operator_enrolment`: a mailed code, by which an operator enrols a first key. */
 interface OperatorEnrolmentTable {
-  /** The action that had the code mailed. */
+  /** The action that mailed the code. */
   action_id: string;
   operator_name: string;
   tries_left: number;
@@ -32,7 +32,7 @@ declare module '../../platform/database/database.ts' {
 }
 
 const codeTtlMs = 24 * 60 * 60_000;
-/** How long the key may take once the right code was typed. */
+/** Time for the key after the right code was typed. */
 const openTtlMs = 10 * 60_000;
 const maxTries = 5;
 
@@ -43,22 +43,22 @@ const mailJob = defineJob({
   lane: 'mail',
 });
 
-// It has no letters that are mistaken for digits.
+// Letters and digits that are not confused with each other.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 interface Enrolment {
-  /** The action that has the code mailed. */
+  /** The action that mails the code. */
   readonly actionId: string;
   readonly name: string;
 }
 
 /**
- * The code of an enrolment: 16 characters, 78 bits. The server's secret makes it from the action,
- * so that it is in the mail only, and the person who signs the action can commit to its hash.
+ * Returns the code of an enrolment: 16 characters, 78 bits. The server's secret derives it from the
+ * action, so that only the mail contains it, and the signer of the action can commit to its hash.
  */
 function enrolmentCode([{ secret }]: Keys, { actionId, name }: Enrolment): string {
   const bytes = createHmac('sha512', secret).update(`operator enrolment ${actionId} ${name}`).digest();
-  // Four bytes for each character: their remainder is as good as even.
+  // Four bytes for each character: their remainder is practically uniform.
   return Array.from(
     { length: 16 },
     (_, index) => alphabet[bytes.readUInt32BE(index * 4) % alphabet.length],
@@ -66,7 +66,7 @@ function enrolmentCode([{ secret }]: Keys, { actionId, name }: Enrolment): strin
 }
 
 /**
- * Has an operator mailed a code to enrol with. An earlier code counts no more.
+ * Mails a code to an operator; earlier codes become invalid.
  * @returns the SHA-256 of the code
  */
 export async function startEnrolment(
@@ -89,7 +89,7 @@ export async function startEnrolment(
   return sha256(enrolmentCode(keys, { actionId, name }));
 }
 
-/** Ends the open enrolments of an operator: no mailed code counts any more. */
+/** Ends the open enrolments of an operator, so that no mailed code is valid any more. */
 export async function endEnrolments(transaction: Queries, name: string, now: Date): Promise<void> {
   await transaction
     .updateTable('operator_enrolment')
@@ -117,8 +117,8 @@ export function mailOperatorEnrolment({ database, clock, mailer, config }: Platf
 }
 
 /**
- * Tries the code of a mail. Each try counts, by one statement before the code is compared.
- * @returns the code as the signed text has it
+ * Tries the code of a mail. One statement counts each try before the code is compared.
+ * @returns the code as in the signed text
  * @throws {OperationRefused} when no code is open, or it is another one
  */
 export async function openEnrolment(
@@ -147,7 +147,7 @@ export async function openEnrolment(
       'The code was typed more than ten minutes ago. An administrator sends another by `invite`.',
     );
   }
-  // The right code costs no try: it is typed once more when the key signs.
+  // A right code costs no try, because it is typed again when the key signs.
   await database
     .updateTable('operator_enrolment')
     .set({ opened_at: openedAt, tries_left: sql`tries_left + 1` })

@@ -1,6 +1,6 @@
 /**
- * An operator's action that cannot be done; the message is a sentence in English that says why and
- * what to do. Nothing was changed.
+ * An operator's action that cannot be done; the message is an English sentence with the reason and
+ * the remedy. Nothing was changed.
  */
 export class OperationRefused extends Error {
   constructor(message: string) {

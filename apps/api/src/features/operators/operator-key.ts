@@ -8,13 +8,13 @@ import { z } from 'zod';
  */
 export type OperatorKey = string;
 
-/** In the one spelling that its bytes have: the last character may contain unused bits. */
+/** Returns the one spelling of its bytes, because the last character may contain unused bits. */
 const base64url = z
   .string()
   .regex(/^[\w-]+$/)
   .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text);
 
-/** What a key made of the text of an action; each part in base64url. */
+/** A key's signature of an action's text; each part in base64url. */
 export const signatureSchema = z.union([
   z.strictObject({ kind: z.literal('file'), signature: base64url }),
   z.strictObject({
@@ -27,7 +27,7 @@ export const signatureSchema = z.union([
 
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** Where a passkey may sign: the office's origin, whose host is the relying party. */
+/** The origin where a passkey may sign: the office's, whose host is the relying party. */
 export interface SigningPlace {
   readonly origin: string;
 }
@@ -39,7 +39,7 @@ export function isOperatorKey(key: string): boolean {
   return /^ed25519:[\w-]{43}$/.test(key) || /^passkey:[\w-]{16,}:[\w-]{32,}$/.test(key);
 }
 
-/** The bytes of a signature as the chain of actions hashes them. */
+/** Returns the bytes of a signature for the hash chain of actions. */
 export function signatureBytes(signature: Signature | null): Buffer {
   if (signature === null) return Buffer.alloc(0);
   const parts =
@@ -50,9 +50,9 @@ export function signatureBytes(signature: Signature | null): Buffer {
 }
 
 /**
- * Whether a key signed a text: a key file over its bytes, a passkey over its SHA-256 as the
+ * Tells whether a key signed a text: a key file signs its bytes, a passkey its SHA-256 as the
  * challenge, with the user verified.
- * @param minCounter the last counter of the passkey, which has to be passed unless both are 0
+ * @param minCounter the last counter of the passkey, which has to be exceeded unless both are 0
  */
 export async function isSignedBy(
   key: OperatorKey,
@@ -93,7 +93,7 @@ export async function isSignedBy(
     });
     return verified;
   } catch {
-    // a library throws for what isn't a key or an assertion
+    // a library throws for values that are no key or assertion
     return false;
   }
 }
@@ -102,9 +102,8 @@ export async function isSignedBy(
 const backupEligible = 0x08;
 
 /**
- * The counter that the passkey's next signature has to pass: the one that its authenticator sent
- * with this signature. 0 for a key file, and for a synced passkey, whose devices may each count for
- * themselves.
+ * Returns the counter that the passkey's next signature has to exceed: the one in this signature. 0
+ * for a key file, and for a synced passkey, whose devices may each count for themselves.
  */
 export function counterToPass(signature: Signature): number {
   if (signature.kind === 'file') return 0;

@@ -9,7 +9,7 @@ import { OperationRefused } from './operation-refused.ts';
  */
 interface OperatorTable {
   name: string;
-  /** Where codes to enrol with go. */
+  /** The address for mailed codes. */
   email: string;
   created_at: Date;
 }
@@ -20,7 +20,7 @@ declare module '../../platform/database/database.ts' {
   }
 }
 
-/** A person who is to become an operator. */
+/** A person who will become an operator. */
 export interface NewOperator {
   readonly name: string;
   readonly email: string;
@@ -53,7 +53,7 @@ export async function insertOperators(
   }
 }
 
-/** The e-mail address of an operator; undefined when no one has the name. */
+/** Returns the e-mail address of an operator; undefined for an unknown name. */
 export async function findOperatorEmail(queries: Queries, name: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('operator')
@@ -63,7 +63,7 @@ export async function findOperatorEmail(queries: Queries, name: string): Promise
   return row?.email;
 }
 
-/** The names of all operators, including those who were revoked. */
+/** Returns the names of all operators, including revoked ones. */
 export async function findOperatorNames(queries: Queries): Promise<string[]> {
   const rows = await queries.selectFrom('operator').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);

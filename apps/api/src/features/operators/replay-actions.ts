@@ -2,7 +2,7 @@ import type { ProvenAction } from './action-table.ts';
 import { outcomeOfText, parseActionText, sha256, type ActionText } from './action-text.ts';
 import { isSignedBy, type OperatorKey, type SigningPlace } from './operator-key.ts';
 
-/** What an operator may do: data, so that a command names the roles that may run it. */
+/** The roles, as data, so that each command can list those that may run it. */
 export const operatorRoles = [
   'administrator',
   'draws',
@@ -37,15 +37,15 @@ export interface VerifiedAction extends ActionText {
   readonly seq: number;
 }
 
-/** Why a row of the log counts for nothing. */
+/** Why a row of the log has no effect. */
 export interface RejectedAction {
   readonly seq: number;
   readonly problem: string;
 }
 
-/** What trust in the log begins with. */
+/** The roots of trust in the log. */
 export interface Trust extends SigningPlace {
-  /** The installation, as the texts of actions name it. */
+  /** The installation, as in the texts of actions. */
   readonly installation: string;
   /**
    * The pinned keys of the first administrators by name; null while none are pinned, and then the
@@ -54,7 +54,7 @@ export interface Trust extends SigningPlace {
   readonly rootKeys: Readonly<Record<string, OperatorKey>> | null;
 }
 
-/** The commands that change who may sign what, or by which key. */
+/** The commands that change who may sign, for what, or by which key. */
 export const keyCommands = [
   'first-operators',
   'enrol',
@@ -85,9 +85,9 @@ interface Person {
 }
 
 /**
- * Who the operators are, with their keys and roles, computed from the log of actions alone. Nothing
- * in it is believed that isn't signed by a key that leads back to the root keys, so a row that
- * someone inserts gives no key and no role.
+ * The operators with their keys and roles, computed from the log of actions only. It accepts
+ * nothing without a signature by a key that leads back to the root keys, so an inserted row gives
+ * no key and no role.
  */
 export class OperatorDirectory {
   readonly #trust: Trust;
@@ -121,12 +121,14 @@ export class OperatorDirectory {
     return person === undefined ? undefined : { name, ...person };
   }
 
-  /** Whether a key was that operator's when the action `seq` was appended; without it, now. */
+  /**
+   * Tells whether a key was that operator's when the action `seq` was appended; without it, now.
+   */
   hasKey(name: string, key: OperatorKey, seq = Infinity): boolean {
     return has(this.#persons.get(name)?.keys, key, seq);
   }
 
-  /** Whether a key is, or was, one of any operator: no key is that of two persons. */
+  /** Tells whether a key is, or was, one of any operator: no key belongs to two persons. */
   isKnownKey(key: OperatorKey): boolean {
     return Array.from(this.#persons.values()).some(({ keys }) => keys.some(({ of }) => of === key));
   }
@@ -135,31 +137,31 @@ export class OperatorDirectory {
     return has(this.#persons.get(name)?.roles, role, seq);
   }
 
-  /** Whether an operator can sign. */
+  /** Tells whether an operator can sign. */
   canSign(name: string): boolean {
     return this.#persons.get(name)?.keys.some(({ to }) => to === null) === true;
   }
 
-  /** The roles that an operator has now. */
+  /** Returns the present roles of an operator. */
   rolesOf(name: string): OperatorRole[] {
     const roles = this.#persons.get(name)?.roles ?? [];
     return roles.flatMap(({ of, to }) => (to === null ? [of] : [])).toSorted();
   }
 
-  /** Whether an operator may enrol with this code. */
+  /** Tells whether an operator may enrol with this code. */
   mayEnrolWith(name: string, code: string): boolean {
     return this.#persons.get(name)?.codeHash === sha256(code);
   }
 
-  /** Whether an operator waits for enrolling. */
+  /** Tells whether an operator waits for enrolling. */
   isToEnrol(name: string): boolean {
     return (this.#persons.get(name)?.codeHash ?? null) !== null;
   }
 
   /**
-   * Verifies one row: its text says what the row says, its installation is this one, and a key that
-   * was the operator's at that time signed it.
-   * @returns what is wrong, or the action
+   * Verifies one row: its text agrees with the row, its installation is this one, and a key of the
+   * operator at that time signed it.
+   * @returns the problem, or the action
    */
   async verify(row: ProvenAction): Promise<VerifiedAction | string> {
     const action = parseActionText(row.text);
@@ -210,12 +212,12 @@ export class OperatorDirectory {
     }
   }
 
-  /** @returns what is wrong with a row that claims to change keys or roles */
+  /** @returns the problem of a row that claims to change keys or roles */
   async #apply(row: ProvenAction): Promise<string | null> {
     if (row.command === 'first-operators') return this.#addFirst(row);
     if (row.command === 'approve') {
       const request = this.#requests.get(row.approves ?? '');
-      // an approval of another command concerns no key
+      // an approval of another command does not concern keys
       if (request === undefined) return null;
       const verified = await this.verifyApproval(row, request);
       if (typeof verified === 'string') return verified;
@@ -229,7 +231,7 @@ export class OperatorDirectory {
     if (typeof action === 'string') return action;
     if (byTwoPersons.includes(row.command)) return 'it takes two persons';
     if (row.command === 'invite' && this.#trust.rootKeys !== null) {
-      // One person could sign for a code that they know, and be two persons. Before keys were
+      // One person could sign for a code that they know, and act as two persons. Before keys were
       // pinned, one of the first two may have been the only one who had enrolled.
       const [name = ''] = action.arguments['words'] as string[];
       return Object.hasOwn(this.#trust.rootKeys, name) ? null : 'it takes two persons';
@@ -237,7 +239,7 @@ export class OperatorDirectory {
     return this.#change(action, row.seq);
   }
 
-  /** It is believed only while no root keys are pinned and no one has enrolled. */
+  /** It is trusted only while no root keys are pinned and nobody has enrolled. */
   #addFirst(row: ProvenAction): string | null {
     if (this.#trust.rootKeys !== null) return null;
     const { operators = [] } = row.arguments as { operators?: { name: string; codeHash: string }[] };
@@ -320,10 +322,10 @@ export class OperatorDirectory {
   }
 }
 
-/** Arguments that no command would take: such a row stops none of those that follow. */
+/** Arguments that no command accepts: such a row must not stop the following ones. */
 const malformed = () => 'its arguments are malformed';
 
-/** The roles in words such as `draws,bank`; unknown ones are left out. */
+/** Returns the roles in words such as `draws,bank`, without unknown ones. */
 function rolesIn(words: unknown): OperatorRole[] {
   const named = String(words)
     .split(',')
@@ -331,10 +333,10 @@ function rolesIn(words: unknown): OperatorRole[] {
   return operatorRoles.filter((role) => named.includes(role));
 }
 
-/** A code without the spaces and hyphens that make it easier to read. */
+/** Removes the spaces and hyphens that make a code easier to read. */
 export const codeOf = (typed: unknown): string => String(typed).replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The fact by which the signers commit to a code that is in the operator's mail only. */
+/** The fact by which the signers commit to a code that only the operator's mail contains. */
 export const codeFact = (codeHash: string): string => `The SHA-256 of the code is ${codeHash}`;
 
 function codeHashIn(facts: readonly string[]): string | null {
@@ -346,7 +348,7 @@ function codeHashIn(facts: readonly string[]): string | null {
 }
 
 function has<Of>(spans: readonly Span<Of>[] | undefined, of: Of, seq: number): boolean {
-  // What held before an action decides whether it counts.
+  // The state before an action decides whether it counts.
   return (
     spans?.some((span) => span.of === of && span.from < seq && (span.to === null || span.to >= seq)) === true
   );

@@ -29,13 +29,13 @@ declare module '../../platform/database/database.ts' {
 
 export type OperatorRequest = Selectable<OperatorRequestTable>;
 
-/** What was typed, as the command reads it; a secret option says only that it was given. */
+/** The typed arguments, as the command reads them; of a secret option only that it was given. */
 export interface RequestArguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
 }
 
-/** How long another operator has to approve a request. */
+/** Time for another operator to approve a request. */
 const requestTtlMs = 24 * 60 * 60_000;
 
 interface NewRequest {
@@ -44,7 +44,7 @@ interface NewRequest {
   readonly arguments: RequestArguments;
   /** Why it takes two persons. */
   readonly reason: string;
-  /** What it would do; an approval does exactly this. */
+  /** Its effects; an approval does exactly this. */
   readonly facts: readonly string[];
   readonly summary: string;
   readonly drawId: string | null;
@@ -90,8 +90,9 @@ export async function findOpenRequests(
 }
 
 /**
- * An open request whose row is locked: of two persons who end it together, one finds it open.
- * @throws {OperationRefused} when it was executed, withdrawn or expired, or there is none
+ * Returns an open request and locks its row: of two persons who end it simultaneously, one finds it
+ * open.
+ * @throws {OperationRefused} when it was executed, withdrawn or expired, or does not exist
  */
 export async function lockOpenRequest(
   transaction: Queries,
@@ -108,8 +109,8 @@ export async function lockOpenRequest(
 }
 
 /**
- * An open request.
- * @throws {OperationRefused} when it was executed, withdrawn or expired, or there is none
+ * Returns an open request.
+ * @throws {OperationRefused} when it was executed, withdrawn or expired, or does not exist
  */
 export async function readOpenRequest(queries: Queries, number: number, now: Date): Promise<OperatorRequest> {
   const request = await queries
@@ -148,7 +149,7 @@ export async function executeRequest(
     .execute();
 }
 
-/** Withdraws the requests of an operator that no one has approved. */
+/** Withdraws the unapproved requests of an operator. */
 export async function withdrawRequestsOf(transaction: Queries, operator: string, now: Date): Promise<void> {
   await transaction
     .updateTable('operator_request')

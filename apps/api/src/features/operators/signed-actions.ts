@@ -8,11 +8,11 @@ import {
   type VerifiedAction,
 } from './replay-actions.ts';
 
-/** What was signed about something, by one person or by two. */
+/** A signed decision about a subject, by one person or by two. */
 export interface SignedFact {
   readonly command: string;
   readonly actionId: string;
-  /** The operator who typed it; of an approved command, the one who requested it. */
+  /** The operator who typed it, or who requested an approved command. */
   readonly operator: string;
   readonly approvedBy: string | null;
   readonly facts: readonly string[];
@@ -30,19 +30,19 @@ export interface SignedActions {
   /** The operators with their keys and roles, as of the newest action. */
   directory(): Promise<OperatorDirectory>;
   /**
-   * Verifies actions up to the root keys. One that doesn't verify counts for nothing, and an alert
-   * names its row.
-   * @returns what the others say, in the order of the log
+   * Verifies actions up to the root keys. An action that fails has no effect, and an alert names
+   * its row.
+   * @returns the decisions of the others, in the order of the log
    */
   verified(rows: readonly LoggedAction[], signers: Signers): Promise<SignedFact[]>;
   /**
-   * As `verified`, for what operators decided about a draw. Other actions about it need other
-   * roles, so they are not verified.
+   * Does the same as `verified` for operators' decisions about a draw. Other actions about it need
+   * other roles, so they are not verified.
    */
   decisionsOf(drawId: string, decisions: Decisions): Promise<SignedFact[]>;
 }
 
-/** Which decisions are wanted. */
+/** The requested decisions. */
 export interface Decisions extends Signers {
   /** Commands that one operator runs. */
   readonly byOne: readonly string[];
@@ -50,7 +50,7 @@ export interface Decisions extends Signers {
   readonly byTwo: readonly string[];
 }
 
-/** Reads the log of actions and keeps what it says about operators in memory. */
+/** Reads the log of actions and keeps its facts about operators in memory. */
 export function createSignedActions(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   trust: Trust,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
 
-/** A row of `operator_work`: what a job does for an action, and how far it is. */
+/** A row of `operator_work`: a job's work for an action, and its progress. */
 interface OperatorWorkTable {
   action_id: string;
   command: string;
@@ -11,7 +11,7 @@ interface OperatorWorkTable {
   input: ColumnType<unknown, string, never>;
   steps_done: Generated<number>;
   steps: Generated<number | null>;
-  /** What the work ended with; null until then. */
+  /** The result of the work; null until it ends. */
   outcome: ColumnType<unknown, string | null | undefined, string>;
   created_at: Date;
   finished_at: Generated<Date | null>;

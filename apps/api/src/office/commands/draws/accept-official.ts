@@ -61,8 +61,8 @@ export const acceptOfficialCommand: Command = {
     ];
     return {
       blocks,
-      // Someone may have changed the row that was found, so the tables that are paid have to depart
-      // as these facts say, which two persons read and sign.
+      // Somebody may have changed the row that was found, so the departures of the paid tables must
+      // equal these facts, which two persons read and sign.
       facts: [
         say`draw ${drawId}`,
         say`official values ${officialValuesDigest({ tables, departures: departing })}`,

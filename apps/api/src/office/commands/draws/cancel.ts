@@ -35,7 +35,7 @@ export const cancelCommand: Command = {
   },
 };
 
-/** The sentences that say what happens to paid tickets. */
+/** The sentences about the effects on paid tickets. */
 function consequences({ entries, nextDraws }: Cancellation, to: 'refund' | 'next-draw'): Sentence[] {
   const { paidTickets, refundBani } = entries;
   if (to === 'refund') {

@@ -36,7 +36,7 @@ export const moveCommand: Command = {
       ],
       summary,
       drawId,
-      // how many tickets are unpaid changes by the minute, and so does the time of now
+      // the number of unpaid tickets and the current time change by the minute
       facts: [salesCloseAt.getTime() === now.getTime() ? say`${move}, sales close now` : summary],
       ...secondPersonFor(moved, { isDayShared, now }),
     };
@@ -49,6 +49,6 @@ function secondPersonFor(
 ): { readonly secondPerson?: string } {
   if (before.salesCloseAt <= now) return { secondPerson: 'sales of the draw have closed' };
   if (isDayShared) return { secondPerson: 'the game has another draw on that day' };
-  // what is drawn at the usual time would be known while tickets are sold
+  // the result of the usual time would be known while tickets are sold
   return salesCloseAt > before.salesCloseAt ? { secondPerson: 'its sales would close later' } : {};
 }

@@ -78,7 +78,7 @@ export const settleCommand: Command = {
       ...app.settlements,
       onStepDone: async (step: Parameters<NonNullable<typeof app.settlements.onStepDone>>[0]) => {
         await app.settlements.onStepDone?.(step);
-        // A dry run holds everything in one transaction, which no one sees before its end.
+        // A dry run does everything in one transaction, which nobody sees before its end.
         if (step === 'a-batch' || isDryRun) return;
         await report({ done: settlementSteps.indexOf(step) + 1, of: settlementSteps.length });
       },
@@ -114,9 +114,9 @@ async function reportOf({ app }: WorkContext, drawId: string, outcome: Settlemen
 }
 
 /**
- * Settles a draw, or shows what that would do.
+ * Settles a draw, or shows the effects.
  * @throws Error while another settlement runs, also one whose process was killed a moment ago: the
- *   job is tried again
+ * job is tried again
  */
 async function settleUnlessBusy(
   settlements: Settlements,
@@ -130,8 +130,8 @@ async function settleUnlessBusy(
 }
 
 /**
- * Stops before anything begins where official values are not what our own stakes and rollovers
- * give, and has another operator accept them.
+ * Stops before anything begins if official values differ from our own computation, and has another
+ * operator accept them.
  */
 async function findDeparting(
   { app, operator, actionId }: WorkContext,

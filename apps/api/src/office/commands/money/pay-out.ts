@@ -13,7 +13,7 @@ import { describeHold } from '../../format-hold.ts';
 import { lei, say, text, type Sentence } from '../../outcome.ts';
 import { optionalText } from '../../read-input.ts';
 
-/** A pay-out of the winning failed at a provider, which may say otherwise by now. */
+/** A pay-out of the winning failed at a provider, whose answer may have changed. */
 const pollingProvider = [
   text(
     'Nothing was paid yet: a pay-out of it to a card failed, and its provider is polled first, in case that is no longer so.',
@@ -66,8 +66,8 @@ export const payOutCommand: Command = {
 };
 
 /**
- * What is shown at the counter; null for a pay-out to a card.
- * @param operator the one who typed it; of a request, the one who approves
+ * The document and ticket at the counter; null for a pay-out to a card.
+ * @param operator who typed it, or who approves a request
  */
 function readProof(
   input: CommandInput,
@@ -98,7 +98,7 @@ function retryText(again: RetriedPayout, now: Date): Sentence {
   return say`goes to the ${provider === bank ? 'bank account' : 'card'} ${brand} ${last4} again`;
 }
 
-/** What can be done about a payout that is held. */
+/** Returns the possible actions for a held payout. */
 function wayOut(again: RetriedPayout | null, winningId: string): Sentence[] {
   if (again?.kind !== 'pending' || again.hold === null) return [];
   return [

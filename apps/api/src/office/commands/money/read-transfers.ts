@@ -64,7 +64,7 @@ export const readTransfersCommand: Command = {
     const { paid, failed } = answer;
     const { database } = app.platform;
     for (const [index, one] of (isDryRun ? [] : paid).entries()) {
-      // One transaction each, so that what was read stays read when a later one fails.
+      // One transaction each, so that applied reports stay when a later one fails.
       await database
         .transaction()
         .execute((transaction) => transfers.applyReports(transaction, app.payments, [one], operator));
@@ -101,7 +101,7 @@ function describe({ document, paid, failed, underWay, known }: Answer): Sentence
   return say`${document}: ${paid.length} paid, ${failed.length} rejected or returned, ${underWay} under way, ${known} read before`;
 }
 
-/** What no report is made of, and needs no answer. */
+/** Lines that are no report and need no answer. */
 function describeUnreported({ unrelated, copies }: Answer): Block[] {
   return [
     ...(unrelated > 0 ? [say`${unrelated} entries are about nothing of ours.`] : []),

@@ -51,7 +51,7 @@ export const transfersCommand: Command = {
     }
     const made = await transfers.makeTransferFile(app.payments, { operator, actionId });
     if (made === null) return { blocks: [text('No transfer waits.')], summary: text('no transfer waits') };
-    // What the file contains is not stored once more: the terminal fetches it.
+    // The content of the file is not stored again: the terminal fetches it.
     return { blocks: [], summary: describeFile(made), next: fileCommand(made.file.file_number, path) };
   },
 };
