@@ -19,25 +19,25 @@ import {
 import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { decide, type PaymentEffect, type PaymentFact } from './machine.ts';
 
-/** A fact about a payment that was found, not locked. */
+/** A fact about a payment that has been read but not locked. */
 export interface PaymentNews {
   readonly payment: Pick<Payment, 'player_id' | 'payment_id' | 'ticket_id'>;
   readonly fact: PaymentFact;
 }
 
-/** What facts are applied with. */
+/** Dependencies of {@link applyFacts}. */
 export interface FactNeeds extends Pick<Payments, 'clock'> {
   readonly config: Pick<Payments['config'], 'notifiesPartner'>;
   readonly log: Pick<Payments['log'], 'warn' | 'error'>;
 }
 
 /**
- * Applies facts to their payments, with the tickets, ledger and jobs that follow, inside one
- * transaction: each step by one statement for all of them. A single payment is a batch of one.
- * Locks players, tickets, payments.
- * @param locking `skip` leaves out the payments of which another transaction has locked the player,
- *   the ticket or the row
- * @returns the payments as they are then, by id, without those left out
+ * Applies facts to their payments, together with the resulting tickets, ledger postings and jobs,
+ * inside one transaction. Each step is one statement for the whole batch; a single payment is a
+ * batch of one. Locks players, tickets, payments.
+ * @param locking `skip` leaves out payments whose player, ticket or row is locked by another
+ *   transaction
+ * @returns the updated payments by id, without those left out
  * @throws when a payment does not exist
  */
 export async function applyFacts(
@@ -70,7 +70,7 @@ export async function applyFacts(
     const payment = after.get(paymentId);
     const ticket = payment && tickets.get(payment.ticket_id);
     if (payment === undefined || ticket === undefined) continue;
-    // it was on its way when the bank refused it, or is reported late
+    // The success was reported late, or before the bank refused the refund.
     if (fact.type === 'refund-succeeded' && failed.has(failedName(payment.provider, fact.refund.id)))
       continue;
     const otherPendingId = locked.get(paymentId)?.other_pending_id ?? null;
@@ -80,7 +80,7 @@ export async function applyFacts(
     if (Object.keys(decision.changes).length > 0) after.set(paymentId, { ...payment, ...decision.changes });
     for (const effect of decision.effects) {
       effects.push({ payment, effect });
-      // what the next fact of the same batch has to know of the ticket
+      // The next fact in this batch must see the ticket's new status.
       if (effect.type === 'activate-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'active' });
       if (effect.type === 'expire-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'expired' });
       if (effect.type === 'refund-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'refunded' });
@@ -94,7 +94,7 @@ export async function applyFacts(
   return after;
 }
 
-/** Applies one fact in a transaction of its own. @returns the payment as it is then */
+/** Applies one fact in its own transaction. @returns the updated payment */
 export async function applyFact(payments: Payments, payment: Payment, fact: PaymentFact): Promise<Payment> {
   const applied = await payments.database
     .transaction()
@@ -106,7 +106,7 @@ function refundsOf({ fact }: PaymentNews): string[] {
   return fact.type === 'refund-succeeded' ? [fact.refund.id] : [];
 }
 
-/** Whose money was taken. */
+/** Returns the ids of the players who were charged. */
 function payersOf(news: readonly PaymentNews[]): string[] {
   return news.flatMap(({ payment, fact }) => (fact.type === 'checkout-succeeded' ? [payment.player_id] : []));
 }
@@ -153,7 +153,7 @@ async function applyEffects(
       case 'post-refund-by-transfer': {
         const sourceId = failures.get(key.paymentId)?.[0]?.failure_id ?? key.paymentId;
         postings.push({ ...amounts(effect), playerId: key.playerId, sourceId });
-        // a transfer ended it before
+        // A bank transfer may have replaced this refund earlier.
         await endOpenFailure(transaction, refundKey(payment), { at: now, to: 'card' });
         break;
       }
@@ -189,19 +189,19 @@ async function applyEffects(
   }
 }
 
-/** A payment that is refunded whole names its refund. */
+/** Returns the key of a full refund, which has the id of its payment. */
 function refundKey({ player_id: playerId, payment_id: refundId }: Payment) {
   return { playerId, refundId };
 }
 
-/** Payments whose refund is booked: an earlier one may have failed. */
+/** Returns the payments whose refund is booked; an earlier attempt may have failed. */
 function refundedBy({ payment, effect }: Caused<PaymentEffect>): string[] {
   return effect.type === 'post-refund' || effect.type === 'post-refund-by-transfer'
     ? [payment.payment_id]
     : [];
 }
 
-/** The event about a payment from a wallet of the partner. */
+/** Returns the partner event for a payment from a partner wallet. */
 function eventOf({ payment, effect }: Caused<PaymentEffect>): NewPartnerEvent[] {
   if (payment.provider !== partnerProviderName) return [];
   const { player_id: playerId, payment_id: paymentId, ticket_id: ticketId } = payment;
@@ -213,7 +213,10 @@ function eventOf({ payment, effect }: Caused<PaymentEffect>): NewPartnerEvent[] 
 
 type PostingEffect = Extract<PaymentEffect, { readonly type: `post-${string}` }>;
 
-/** The provider holds for us what it took: as sales and fees, or as a refund that we owe. */
+/**
+ * Returns the amounts to post. The provider's balance is split into sales and fees, or owed as a
+ * refund.
+ */
 function amounts(effect: PostingEffect): Pick<Posting, 'kind' | 'debit' | 'credit'> {
   switch (effect.type) {
     case 'post-sale': {

@@ -1,7 +1,10 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CardKey } from '../cards/index.ts';
 
-/** Whether a payment by a saved card is pending: until then its provider has to know the card. */
+/**
+ * Reports whether a payment with a saved card is pending. Until it ends, the provider must keep the
+ * card.
+ */
 export async function isCardCharged(queries: Queries, { playerId, cardId }: CardKey): Promise<boolean> {
   const found = await queries
     .selectFrom('payment')

@@ -12,7 +12,8 @@ import {
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 
 /**
- * A stack that goes over from one provider to another: what was begun at the first is ended there.
+ * Tests a deployment that changes its provider: pending payments end at the provider where they
+ * began.
  */
 
 let stripe: StripeService;
@@ -40,7 +41,7 @@ afterAll(async () => {
   await before.close();
 });
 
-/** The same stack after a start with other providers. */
+/** Restarts the same deployment with other providers. */
 const restarted = (providers: string) =>
   createTestApp({ env: { ...env, PAYMENT_PROVIDERS: providers }, beside: before });
 
@@ -71,7 +72,7 @@ test('a payment is settled and refunded where it was begun, while another provid
   const newTicket = await buyTicket(after, player);
   const newPage = await startCheckout(after, player, newTicket.id);
   expect(newPage.startsWith('cs_')).toBe(true);
-  // a page that is open stays in use
+  // an open page stays in use
   expect(await startCheckout(after, player, tickets[0]?.id ?? '')).toBe(old[0]);
 
   await sandbox.pay(old[0] ?? '');
@@ -83,12 +84,12 @@ test('a payment is settled and refunded where it was begun, while another provid
     { ticket: 'active', payment: 'succeeded', provider: 'stripe' },
   ]);
 
-  // the second of the old ones is paid too late, and goes back to the card at the sandbox
+  // The second old payment is paid too late, so the sandbox refunds it.
   await sandbox.pay(old[1] ?? '');
   await after.close();
   before.clock.advance(31 * 60_000);
 
-  // while the old provider is not live, its payment waits and nothing breaks
+  // While the old provider is not configured, its payment waits and nothing fails.
   const alone = await restarted('stripe');
   await runJobs(alone, 'poll-payment');
   expect(await payments()).toContainEqual({

@@ -2,20 +2,20 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Payment } from './payment-table.ts';
 
 /**
- * How long after its payment was reserved a charge may begin. Each is requested for at most 75 s,
- * so that it is over before one that is not found counts as never made.
+ * Latest start of a charge after its payment was reserved. A request runs for at most 75 s, so it
+ * has ended before a charge that cannot be found counts as never made.
  */
 const maxChargeBeginMs = 45_000;
 
-/** Until then a charge whose answer was lost may not have arrived, or not be listed yet. */
+/** Time after which a charge whose response was lost has arrived and is listed by the provider. */
 const unknownChargeMs = 3 * 60_000;
 
-/** Whether the charge of a pending payment may begin now. */
+/** Reports whether the charge of a pending payment may start now. */
 export function mayChargeBegin(clock: Clock, { created_at: createdAt }: Payment): boolean {
   return clock.now().getTime() - createdAt.getTime() < maxChargeBeginMs;
 }
 
-/** When a charge that the provider does not know counts as never made. */
+/** Returns the time from which a charge unknown to the provider counts as never made. */
 export function chargeKnownAt({ created_at: createdAt }: Payment): Date {
   return new Date(createdAt.getTime() + unknownChargeMs);
 }

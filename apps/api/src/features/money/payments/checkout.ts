@@ -15,8 +15,8 @@ import { PendingPaymentFirst } from './reserve-payment.ts';
 import { closePending } from './close-payment.ts';
 
 /**
- * Starts the payment of a ticket and answers where the person continues: the provider's page, or
- * back to us when a saved card or a phone's wallet was charged without a bank challenge.
+ * Starts the payment of a ticket and returns the URL where the player continues: the provider's
+ * page, or our own page if a saved card or phone wallet was charged without a bank challenge.
  */
 export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
   const { config } = payments;
@@ -34,7 +34,7 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
     const order = {
       playerId,
       isExternal,
-      // as the database answers it
+      // UUIDs from the database are lower case
       ticketId: ticketId.toLowerCase(),
       savedCardId,
       phoneWallet: phoneWallet?.kind ?? null,
@@ -48,7 +48,7 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
       const { payment, isOfAnother } = await reserveAfterPending(payments, (isPolled) =>
         reserve({ request, order, isPolled }),
       );
-      // a token pays the payment that it was sent for, and no other
+      // A token may only pay the payment it was created for.
       const token = isOfAnother ? null : (phoneWallet?.token ?? null);
       return { data: { paymentUrl: await resumePayment(payments, payment, token) } };
     });
@@ -56,9 +56,8 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
 }
 
 /**
- * Reserves the payment of an order; where a pending payment comes first, once more after that one
- * is settled.
- * @returns the payment, and whether it is the pending one, which another request began
+ * Reserves a payment for an order. If another payment is pending, settles it and reserves again.
+ * @returns the payment, and whether it is a pending one that another request started
  */
 async function reserveAfterPending(
   payments: Payments,
@@ -74,7 +73,7 @@ async function reserveAfterPending(
   }
 }
 
-/** @throws {ApiError} PROVIDER_UNAVAILABLE in place of {@link ProviderUnavailable} */
+/** @throws {ApiError} PROVIDER_UNAVAILABLE instead of {@link ProviderUnavailable} */
 export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -85,12 +84,12 @@ export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Prom
 }
 
 /**
- * Where the person of a reserved payment continues. Calls the provider of a pending one, by the
- * same request however often, and applies its answer.
- * @param walletToken of the request that the payment was begun by; null without one
+ * Returns the URL where the player continues with a reserved payment. If the payment is pending,
+ * sends the provider the same idempotent request and applies the response.
+ * @param walletToken token from the request that started the payment; null without one
  * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED when a card was refused, PHONE_WALLET_REFUSED
- *   when the provider cannot use the token: then the ticket still waits; TICKET_NOT_PAYABLE when
- *   the payment's time is over
+ *   when the provider cannot use the token; the ticket then stays payable. TICKET_NOT_PAYABLE when
+ *   the payment has expired.
  * @throws {ProviderUnavailable}
  */
 export async function resumePayment(
@@ -99,8 +98,8 @@ export async function resumePayment(
   walletToken: string | null,
 ): Promise<string> {
   const isHosted = payment.saved_card_id === null && payment.phone_wallet === null;
-  // one that was paid may have no page any more: back on our side the ticket shows what became of
-  // it
+  // The page of a paid payment may be gone, so the player returns to the ticket, which shows the
+  // outcome.
   if (isHosted && payment.payment_url !== null) return payment.payment_url || payment.success_url;
   if (payment.status !== 'pending') {
     if (isHosted) throw new ApiError('TICKET_NOT_PAYABLE');
@@ -111,14 +110,14 @@ export async function resumePayment(
   const after =
     fact === null ? await storeAnswer(payments, payment, answer) : await applyFact(payments, payment, fact);
   if (isHosted && fact !== null) return answer.url || payment.success_url;
-  // another request or the end of its time may have closed it meanwhile
+  // Another request or the expiry may have closed the payment meanwhile.
   if (after.status !== 'pending') return outcomeUrl(after);
   if (isHosted) return answer.url || payment.success_url;
-  // a slow bank: back on our side the ticket is polled until it has answered
+  // If the bank is slow, the player returns to the ticket page, which polls for the outcome.
   return answer.status === 'open' ? answer.url : payment.success_url;
 }
 
-/** Stores which checkout the provider opened. @returns the payment as it is then */
+/** Stores the checkout that the provider opened. @returns the updated payment */
 async function storeAnswer(
   { storeCheckout, database }: Payments,
   payment: Payment,
@@ -129,7 +128,7 @@ async function storeAnswer(
   return (await findPayment(database, key)) ?? payment;
 }
 
-/** Where a person continues whose payment is over. */
+/** Returns the URL where the player continues after a payment has ended. */
 function outcomeUrl({ status, failure_code: code, success_url: successUrl }: Payment): string {
   if (status === 'failed') throw new ApiError(refusalOf(code));
   if (status === 'expired') throw new ApiError('TICKET_NOT_PAYABLE');

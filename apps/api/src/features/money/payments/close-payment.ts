@@ -10,7 +10,7 @@ import { notKnownYet, requestPage, unknownCharge } from './request-checkout.ts';
 import type { PendingPaymentFirst } from './reserve-payment.ts';
 
 /**
- * Settles the pending payment that comes before a new order: by a poll, or by closing it.
+ * Settles the pending payment that blocks a new order, by polling or closing it.
  * @throws {ProviderUnavailable}
  */
 export async function closePending(
@@ -22,8 +22,8 @@ export async function closePending(
 }
 
 /**
- * Brings a pending payment to what its provider answers now.
- * @returns the payment as it is then
+ * Polls the provider of a pending payment and applies the response.
+ * @returns the updated payment
  * @throws {ProviderUnavailable}
  */
 export async function applyPoll(payments: Payments, payment: Payment): Promise<Payment> {
@@ -36,8 +36,8 @@ export async function applyPoll(payments: Payments, payment: Payment): Promise<P
 }
 
 /**
- * The provider's checkout; an open one of a ticket that no longer waits for a payment is closed
- * first.
+ * Returns the checkout at the provider. First closes an open checkout whose ticket no longer waits
+ * for a payment.
  */
 async function findCheckout(
   { providers, database, clock }: Payments,
@@ -56,7 +56,7 @@ async function findCheckout(
     : provider.expireCheckout(checkout.id);
 }
 
-/** A page that was never made, once it can no longer be. */
+/** Returns an expiry when the page was never created and can no longer be. */
 function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
   return isRequestLost(clock, payment.checkout_expires_at)
     ? { type: 'checkout-expired', failureCode: null }
@@ -64,8 +64,8 @@ function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
 }
 
 /**
- * Closes a pending payment at its provider, unless it is being paid or over, and applies what
- * became of it.
+ * Closes a pending payment at its provider and applies the outcome, unless it is being paid or has
+ * ended.
  */
 async function supersede(payments: Payments, pending: Payment): Promise<void> {
   const fact = factOf(await closeCheckout(payments, pending));
@@ -77,12 +77,12 @@ async function closeCheckout(payments: Payments, payment: Payment): Promise<Prov
   if (payment.provider_reference !== null) return provider.expireCheckout(payment.provider_reference);
   if (payment.saved_card_id !== null || payment.phone_wallet !== null)
     return closeLostCharge(payments, payment);
-  // requesting the page again takes no money, and identifies it
+  // Requesting the page again returns its reference and charges nothing.
   const page = await requestPage(payments, payment);
   return provider.expireCheckout(page.id);
 }
 
-/** A charge whose answer was lost is not requested again, since that would make it. */
+/** Closes a charge whose response was lost. Repeating the request could make the charge. */
 async function closeLostCharge(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
   const { providers, clock } = payments;
   const provider = providers.of(payment.provider);

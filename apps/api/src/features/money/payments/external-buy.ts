@@ -10,9 +10,9 @@ import { providerFor, type CheckoutOrder } from './new-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
 
 /**
- * Buys a ticket for a player of the partner, by the same checks as any other, and starts its
- * payment there (specification 4). The same key gives the same ticket and the same page; when the
- * partner did not answer, it continues where it stopped.
+ * Buys a ticket for a player of the partner, with the same checks as any purchase, and starts its
+ * payment at the partner (specification 4). The same key returns the same ticket and page. If the
+ * partner did not respond, a repeated call continues the purchase.
  */
 export function externalBuyTicket(
   payments: Payments,
@@ -22,7 +22,7 @@ export function externalBuyTicket(
     const { playerId, sessionId, isExternal } = bearer;
     if (!isExternal) throw new ApiError('EXTERNAL_PLAYERS_ONLY');
     return unlessProviderUnavailable(async () => {
-      // a ticket whose payment no provider takes is not even made
+      // Don't create a ticket that no provider can charge.
       providerFor(payments, isExternal);
       const call = {
         playerId,
@@ -49,13 +49,12 @@ export function externalBuyTicket(
 }
 
 /**
- * The payment that the ticket was bought with, whatever became of it; only `checkout` begins a
- * later one.
+ * Returns the first payment of the ticket, whatever its status. Only `checkout` starts a later one.
  */
 async function reserveFirstPayment(payments: Payments, order: CheckoutOrder): Promise<Payment> {
   return payments.database.transaction().execute(async (transaction) => {
     const first = await findFirstPayment(transaction, order.playerId, order.ticketId);
-    // without a page it was never paid: it is resumed, or the ticket's next one begun
+    // Without a page the payment was never made: resume it, or start the ticket's next payment.
     return first === undefined || first.payment_url === null
       ? reservePayment(transaction, payments, order, true)
       : first;
@@ -63,8 +62,8 @@ async function reserveFirstPayment(payments: Payments, order: CheckoutOrder): Pr
 }
 
 /**
- * Where the partner sends its player back to: the outcome pages of the ticket (specification 9).
- * The web's origin is the host of the apps' links as well.
+ * Returns the URLs of the ticket's outcome pages, to which the partner redirects its player
+ * (specification 9). The apps' links have the same host as the website.
  */
 function returnUrls({ publicUrl }: Pick<Config, 'publicUrl'>, ticketId: string) {
   return {

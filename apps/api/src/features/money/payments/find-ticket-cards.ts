@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { partnerProviderName } from '../providers/index.ts';
 
-/** The card that paid for a ticket; or the wallet at the partner, which has no digits. */
+/** The card that paid for a ticket, or the partner wallet, which has no digits. */
 export interface TicketCard {
   readonly playerId: string;
   readonly ticketId: string;
@@ -12,12 +12,15 @@ export interface TicketCard {
   readonly reference: string;
   readonly brand: string;
   readonly last4: string;
-  /** The provider's fingerprint of the card; null where it has none. */
+  /** The provider's fingerprint of the card; null if it has none. */
   readonly fingerprint: string | null;
   readonly paidAt: Date;
 }
 
-/** The cards and wallets that paid for tickets; a ticket whose payment names none is left out. */
+/**
+ * Returns the cards and wallets that paid for tickets. Leaves out tickets whose payment has
+ * neither.
+ */
 export async function findTicketCards(
   queries: Queries,
   tickets: readonly { readonly playerId: string; readonly ticketId: string }[],
@@ -38,16 +41,16 @@ export async function findTicketCards(
   return found.rows;
 }
 
-/** How a ticket was paid, as its payer's receipt says. */
+/** Describes how a ticket was paid, for the receipt. */
 interface TicketReceipt {
-  /** Null for a wallet, and where the provider described no card. */
+  /** Null for a wallet, or if the provider did not describe the card. */
   readonly last4: string | null;
   /** The provider's reference of the payment. */
   readonly reference: string | null;
 }
 
 /**
- * What paid for a ticket, as its payer can show it: of every payment that succeeded, also one that
+ * Returns how a ticket was paid, for its receipt. Includes every succeeded payment, also those that
  * {@link findTicketCards} leaves out.
  */
 export async function findTicketReceipts(

@@ -14,7 +14,7 @@ import {
 import { startPayouts } from '../payouts/start-payouts.ts';
 import { isFullRun } from '../../../testing/app/full-run.ts';
 
-/** A provider that answers no poll of a checkout until the test ends it. */
+/** A provider that doesn't respond to polls until the test ends. */
 class SlowProvider extends FakeProvider {
   readonly polled: string[] = [];
   readonly #answer = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Opens pages of the player, all of them due to be polled. */
+/** Opens pages of the player, all of which are due for a poll. */
 async function openPages(count: number): Promise<void> {
   const { id } = await buyTicket(app, player);
   await startCheckout(app, player, id);
@@ -88,7 +88,7 @@ test('another player’s refund and payout do not wait for the polls of many ope
   await expect.poll(() => provider.polled.length).toBe(4);
 
   await app.ownerDatabase.transaction().execute(async (transaction) => {
-    // of a winning that is not there
+    // The winning doesn't exist.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await startPayouts(transaction, app.payments, [
       {
@@ -106,7 +106,7 @@ test('another player’s refund and payout do not wait for the polls of many ope
 
   await expect.poll(() => provider.refunds.size).toBe(1);
   await expect.poll(() => provider.madePayouts.size).toBe(1);
-  // not one poll was answered meanwhile
+  // No poll has received a response yet.
   expect(provider.polled).toHaveLength(4);
 });
 
@@ -127,10 +127,10 @@ test('the pages of one player are polled one after the other, the newest ones of
   expect(await runsAt()).toEqual([]);
   app.clock.advance(5_000);
   await app.runDueJobs();
-  // the oldest has been polled
+  // The oldest page has been polled.
   expect((await runsAt()).toSorted((one, other) => one - other)).toEqual([5, 10, 15, 20, 300]);
   app.clock.advance(20_000);
   await app.runDueJobs();
-  // by the backoff, or after five minutes; the newest page comes last
+  // Polls follow the backoff, or come after five minutes; the newest page comes last.
   expect((await runsAt()).toSorted((one, other) => one - other)).toEqual([5, 5, 5, 280, 300]);
 });

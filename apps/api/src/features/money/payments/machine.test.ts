@@ -123,7 +123,7 @@ describe('whatever happens in whatever state', () => {
       const second = decide(after, fact, now);
       expect(second.changes).toEqual({});
       const others = second.effects.filter(
-        // a failure that was noted changes nothing
+        // A failure that was already stored changes nothing.
         ({ type }) => type !== 'log' && type !== 'poll-payment' && type !== 'note-failed-refund',
       );
       expect(others).toEqual([]);

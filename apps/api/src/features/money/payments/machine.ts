@@ -2,13 +2,13 @@ import { decideTicket, type TicketToPay } from '../../tickets/index.ts';
 import type { ProviderCheckout, ProviderRefund } from '../providers/index.ts';
 import type { Payment, RefundReason } from './payment-table.ts';
 
-/** Where a payment is: one checkout at a provider, and what became of its money. */
+/** Status of a payment: one checkout at a provider, and its money. */
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'refund-pending' | 'refunded';
 
 /**
- * Every transition of a payment; `decide` makes no other and the database refuses any other.
- * Whatever was reported before, money that was taken is never forgotten, and nothing undoes it but
- * a refund that arrives.
+ * All transitions of a payment; `decide` makes no others and the database rejects others. Money
+ * that was charged is never forgotten, whatever was reported before, and only a refund that arrives
+ * undoes a charge.
  */
 export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['succeeded', 'failed', 'expired', 'refund-pending'],
@@ -16,37 +16,40 @@ export const paymentTransitions: Readonly<Record<PaymentStatus, readonly Payment
   expired: ['succeeded', 'refund-pending'],
   succeeded: ['refund-pending'],
   'refund-pending': ['refunded'],
-  // a bank can refuse a refund days after its provider reported it as made
+  // A bank can refuse a refund days after its provider reported it as made.
   refunded: ['refund-pending'],
 };
 
-/** What is known when a fact arrives. */
+/** The state in which a fact arrives. */
 export interface PaymentState {
   readonly payment: Payment;
   readonly ticket: Pick<TicketToPay, 'status' | 'priceBani' | 'feeBani' | 'expiresAt'> & {
-    /** Whether sales of all its draws are open. */
+    /** True when sales of all the ticket's draws are open. */
     readonly areSalesOpen: boolean;
   };
-  /** Another payment of the same ticket that is pending. */
+  /** Id of another pending payment of the same ticket. */
   readonly otherPendingId: string | null;
-  /** Whether the player's account is there; a deleted one gets no ticket. */
+  /** False when the player's account was deleted; then the ticket is not activated. */
   readonly hasAccount: boolean;
-  /** Whether the player paused their play or has to show a document: then no ticket enters it. */
+  /**
+   * True when the player paused their play or must show an identity document; then no ticket enters
+   * a draw.
+   */
   readonly isPaused: boolean;
 }
 
-/** What became known of a payment. */
+/** A fact about a payment. */
 export type PaymentFact =
   | { readonly type: 'checkout-succeeded'; readonly checkout: ProviderCheckout }
   | { readonly type: 'checkout-failed' | 'checkout-expired'; readonly failureCode: string | null }
-  /** A notification that proves nothing: it may be late or out of order. */
+  /** A notification that only triggers a poll, since it may be late or out of order. */
   | { readonly type: 'checkout-changed' }
   | { readonly type: 'refund-succeeded' | 'refund-failed'; readonly refund: ProviderRefund }
-  /** An operator sent what was owed by a bank transfer, after a refund had failed. */
+  /** An operator made a bank transfer after a refund had failed. */
   | { readonly type: 'refund-transferred'; readonly transferReference: string }
-  /** The payer's bank took the money back itself. */
+  /** The payer's bank took the money back. */
   | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number }
-  /** An operator refunds a ticket that has not played yet. */
+  /** An operator refunds a ticket before its first draw. */
   | { readonly type: 'refund-requested' };
 
 type PaymentChanges = Partial<
@@ -67,7 +70,7 @@ type PaymentChanges = Partial<
   >
 >;
 
-/** What follows from a decision beside the changes of the payment's row. */
+/** Effect of a decision, in addition to changes of the payment's row. */
 export type PaymentEffect =
   | { readonly type: 'activate-ticket'; readonly card: ProviderCheckout['card'] }
   | { readonly type: 'expire-ticket' | 'refund-ticket' }
@@ -84,7 +87,7 @@ export type PaymentEffect =
         | 'post-refund-by-transfer';
       readonly bani: number;
     }
-  /** Notes a refund that did not arrive; where it was booked as made, its sum is owed again. */
+  /** Stores that a refund failed. If it was booked as made, its amount is owed again. */
   | {
       readonly type: 'note-failed-refund';
       readonly reference: string;
@@ -108,8 +111,8 @@ interface Decision {
 const nothing: Decision = { changes: {}, effects: [] };
 
 /**
- * Decides what a fact means for a payment. The same fact again, or an older one, changes nothing.
- * @param now the server's time, which alone decides whether a ticket was paid in time
+ * Decides the effect of a fact on a payment. A repeated or older fact changes nothing.
+ * @param now the server's time, which determines whether a ticket was paid in time
  */
 export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decision {
   const { payment } = state;
@@ -145,7 +148,7 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
   }
 }
 
-/** What was sold is a refund that we owe, as long as the ticket plays nowhere yet. */
+/** Turns a sale into a refund that we owe, if the ticket has not entered a draw yet. */
 function refundOnRequest({ payment, ticket }: PaymentState): Decision {
   if (payment.status !== 'succeeded' || ticket.status !== 'active' || !ticket.areSalesOpen) return nothing;
   const { priceBani, feeBani } = ticket;
@@ -159,7 +162,7 @@ function refundOnRequest({ payment, ticket }: PaymentState): Decision {
   };
 }
 
-/** Money that was taken becomes a ticket that plays, or a refund. */
+/** Decides the effect of a charge: it activates the ticket or becomes a refund. */
 function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): Decision {
   const { payment, ticket, otherPendingId, hasAccount } = state;
   const card = hasAccount ? checkout.card : null;
@@ -172,7 +175,7 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
     card_fingerprint: card?.fingerprint ?? null,
-    // the answer that named the page may have been lost
+    // The response that contained the page's reference may have been lost.
     provider_reference: checkout.id,
     payment_url: checkout.url,
   };
@@ -182,7 +185,7 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
       effects: [
         { type: 'activate-ticket', card },
         { type: 'post-sale', priceBani: ticket.priceBani, feeBani: ticket.feeBani },
-        // its page is closed before it takes money for nothing
+        // The other page is closed before it charges the player for nothing.
         ...(otherPendingId === null ? [] : [{ type: 'poll-payment', paymentId: otherPendingId } as const]),
       ],
     };
@@ -203,13 +206,13 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
   };
 }
 
-/** Whether the refund leaves a ticket behind that still waits and that no one can pay any more. */
+/** Reports whether the refund leaves a waiting ticket that can no longer be paid. */
 function canNotBePaid({ ticket }: PaymentState, reason: RefundReason): boolean {
   const isGone = reason === 'account-deleted' || reason === 'play-paused';
   return reason === 'too-late' || (isGone && ticket.status === 'awaiting-payment');
 }
 
-/** Why money that was taken goes back; null when it activates the ticket. */
+/** Returns why a charge must be refunded; null when it activates the ticket. */
 function refundReason(
   { payment, ticket, hasAccount, isPaused }: PaymentState,
   { currency, amountBani }: ProviderCheckout,
@@ -239,7 +242,7 @@ function completeRefund(
   };
 }
 
-/** What did not arrive is owed still, or again. A refund that is not ours changes nothing. */
+/** Owes a refund again after it failed. Ignores refunds that we did not request. */
 function failRefund(payment: Payment, { id: reference }: ProviderRefund): Decision {
   const bani = payment.taken_bani ?? 0;
   if (payment.status === 'refund-pending') {
@@ -262,7 +265,10 @@ function completeByTransfer({ payment, hasAccount }: PaymentState, reference: st
   };
 }
 
-/** What we owed back went back already, at our loss by the dispute: it is not refunded again. */
+/**
+ * Ends a refund that we owe without paying it, because a lost dispute has already returned the
+ * money.
+ */
 function refundByDispute(disputeReference: string, bani: number, now: Date): Decision {
   return {
     changes: { status: 'refunded', refunded_at: now, provider_refund_reference: disputeReference },
@@ -270,7 +276,7 @@ function refundByDispute(disputeReference: string, bani: number, now: Date): Dec
   };
 }
 
-/** Made by hand at the provider, or over another sum: a person has to look at it. */
+/** Alerts a person about a refund that was made by hand at the provider or has another amount. */
 function refundNotOwed(payment: Payment, { id, amountBani }: ProviderRefund): Decision {
   if (id === payment.provider_refund_reference) return nothing;
   const details = { alert: true, refund: id, amountBani };
@@ -280,7 +286,9 @@ function refundNotOwed(payment: Payment, { id, amountBani }: ProviderRefund): De
   };
 }
 
-/** What the provider's present answer says of a payment; null while it is not over. */
+/**
+ * Returns the fact that the provider's current response implies; null while the payment is open.
+ */
 export function factOf(checkout: ProviderCheckout): PaymentFact | null {
   switch (checkout.status) {
     case 'open':

@@ -7,15 +7,15 @@ import { ProviderUnavailable, type PaymentProvider, type PhoneWalletKind } from 
 import { pendingPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
-/** How a player wants to pay a ticket. */
+/** A player's order to pay for a ticket. */
 export interface CheckoutOrder {
   readonly playerId: string;
-  /** A player of the partner, who pays there and nowhere else. */
+  /** True for a player of the partner, who can only pay there. */
   readonly isExternal: boolean;
   readonly ticketId: string;
-  /** The saved card to charge; null: the player chooses a card on the provider's page. */
+  /** Saved card to charge; null if the player enters a card on the provider's page. */
   readonly savedCardId: string | null;
-  /** The phone's wallet that pays; null for a card. */
+  /** Phone wallet to charge; null for a card. */
   readonly phoneWallet: PhoneWalletKind | null;
   readonly successUrl: string;
   readonly failedUrl: string;
@@ -23,8 +23,8 @@ export interface CheckoutOrder {
 }
 
 /**
- * Who takes a new payment of this player.
- * @throws {ProviderUnavailable} for a player of a partner who takes no payments
+ * Returns the provider for a new payment of this player.
+ * @throws {ProviderUnavailable} when the player's partner accepts no payments
  */
 export function providerFor(
   { providers }: Pick<Payments, 'providers'>,
@@ -35,7 +35,7 @@ export function providerFor(
   return providers.partner;
 }
 
-/** A payment of an order as it begins. */
+/** Returns the new payment of an order. */
 export function newPayment(
   { clock }: Pick<Payments, 'clock'>,
   order: CheckoutOrder,
@@ -61,14 +61,15 @@ export function newPayment(
 }
 
 /**
- * How long before its ticket expires a page closes, so that a payment of the last moment still
- * finds it waiting.
+ * Time between the closing of a page and the expiry of its ticket, so that a payment made at the
+ * last moment still activates it.
  */
 export const pageMarginMs = 30_000;
 const minPageMs = 60_000;
 
 /**
- * When the page of a ticket closes: with the ticket when less than a minute would be left to pay.
+ * Returns when the page of a ticket closes: together with the ticket if less than a minute would be
+ * left to pay.
  */
 export function pageClosesAt(now: Date, ticketExpiresAt: Date): Date {
   const early = new Date(ticketExpiresAt.getTime() - pageMarginMs);

@@ -3,9 +3,9 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { ActivePlayer, Interval, MonthlySum } from '../../people/safer-play/index.ts';
 
 /**
- * What a player paid for tickets within a time, by month and game: price and fee, less what was
- * refunded of them since, or taken back by a dispute that was lost. It is taken off the month in
- * which it was paid. A payment whose ticket expired or was refunded counts for nothing.
+ * Returns what a player paid for tickets in a period, by month and game: price and fee, less later
+ * refunds and lost disputes, which count in the month of the payment. Payments whose ticket expired
+ * or was refunded are excluded.
  */
 export async function paidByMonth(
   queries: Queries,
@@ -22,7 +22,7 @@ export async function paidByMonth(
   return rows;
 }
 
-/** What of a payment went back, in bani; what a dispute returned for a refund counts once. */
+/** Returned part of a payment, in bani. If a dispute replaced a refund, it counts once. */
 const backBani: RawBuilder<number> = sql`(
   select coalesce(sum(bani), 0) from (
     select amount_bani as bani from dispute
@@ -41,8 +41,8 @@ const backBani: RawBuilder<number> = sql`(
 )`;
 
 /**
- * Players who paid for a ticket within a time, in the order of their ids.
- * @param after the last id that was seen before; null to begin
+ * Returns the players who paid for a ticket in a period, ordered by id.
+ * @param after the last id of the previous page; null for the first page
  */
 export async function findPayers(
   queries: Queries,

@@ -12,7 +12,8 @@ import { balanceBani } from '../ledger/index.ts';
 import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /**
- * A purchase at the partner between two processes, by HTTP in both directions, as it is in a stack.
+ * Tests a purchase at the partner with two processes that talk HTTP in both directions, as in a
+ * deployment.
  */
 
 let app: TestApp;

@@ -7,16 +7,16 @@ import type { PaymentKey } from './payment-table.ts';
 const payload = z.object({ playerId: z.uuid(), paymentId: z.uuid() });
 const key = ({ paymentId }: PaymentKey) => paymentId;
 
-/** Polls the provider about a payment while it is pending: this recovers a lost notification. */
+/** Polls the provider of a pending payment, in case a notification was lost. */
 export const pollPayment = defineJob({ name: 'poll-payment', payload, key, lane: 'polls' });
 
-/** Refunds a payment, for as long as it takes. */
+/** Refunds a payment and retries until that ends. */
 export const refundPayment = defineJob({ name: 'refund-payment', payload, key, lane: 'providers' });
 
-/** Mails a player that a payment was refunded. */
+/** Emails a player that a payment was refunded. */
 export const mailRefund = defineJob({ name: 'mail-refund', payload, key, lane: 'mail' });
 
-/** Mails a player that a refund did not arrive and is sent again. */
+/** Emails a player that a refund failed and will be sent again. */
 export const mailFailedRefund = defineJob({
   name: 'mail-failed-refund',
   payload: z.object({ playerId: z.uuid(), failureId: z.uuid() }),
@@ -24,7 +24,7 @@ export const mailFailedRefund = defineJob({
   lane: 'mail',
 });
 
-/** Has a payment polled now. */
+/** Enqueues a poll of a payment to run now. */
 export async function enqueuePoll(
   queries: Queries,
   clock: Clock,

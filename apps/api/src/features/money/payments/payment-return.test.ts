@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
 });
 afterAll(() => app.close());
-// the tests of this file share one server
+// The tests in this file share one server.
 beforeEach(async () => {
   await startAgain(app, provider);
   const player = await signUpPlayer(app, { complete: true });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   paymentId = provider.checkouts.get(checkoutId)?.reference ?? '';
 });
 
-/** Where a player is redirected after the bank challenge. */
+/** Opens the return URL of the bank challenge and returns the redirect. */
 async function comeBack(id: string, query = ''): Promise<string | undefined> {
   const answer = await app.server.inject({ method: 'GET', url: `/api/payment/return/${id}${query}` });
   expect(answer.statusCode).toBe(303);
@@ -54,7 +54,7 @@ test('while a payment is pending the page that waits for the ticket says more, a
   expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
 });
 
-/** The queued polls, and how often the provider was polled about a checkout. */
+/** Returns the number of queued polls. */
 async function queuedPolls(): Promise<number> {
   const { rows } = await app.platform.pool.query(
     `select from jobs where task_identifier = 'poll-payment' and run_at <= $1`,

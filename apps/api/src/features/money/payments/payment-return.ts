@@ -5,11 +5,11 @@ import type { Payments } from './payments.ts';
 import { pollIfPending } from './poll-payment.ts';
 
 /**
- * GET /api/payment/return/{payment}: where a bank sends a person back to after authenticating a
- * payment by saved card. A provider takes one address for both outcomes: what is known here decides
- * where the person goes, and while that is nothing yet, the page of success waits for the ticket
- * and shows when it was not paid. May be opened by anyone, any number of times, so the provider is
- * never called here: at most its next poll comes sooner.
+ * GET /api/payment/return/{payment}: the bank redirects here after the challenge of a saved card
+ * payment. Providers accept one URL for both outcomes, so the status stored here decides the
+ * redirect. While it's pending, the success page waits for the ticket and shows if it was not paid.
+ * Anyone may open this URL any number of times, so the provider isn't called; at most its next poll
+ * runs sooner.
  */
 export async function registerPaymentReturns(app: FastifyInstance, payments: Payments): Promise<void> {
   app.get<{ Params: { paymentId: string } }>(`${paymentReturnPath}/:paymentId`, async ({ params }, reply) => {
@@ -20,7 +20,7 @@ export async function registerPaymentReturns(app: FastifyInstance, payments: Pay
   });
 }
 
-/** Undefined for an unknown payment. */
+/** Returns the redirect, or undefined for an unknown payment. */
 function returnAddress(payment: Payment | undefined): string | undefined {
   if (payment === undefined) return undefined;
   const mayHavePaid = payment.status === 'pending' || payment.taken_at !== null;

@@ -5,7 +5,7 @@ import type { MailedRefundReason } from '../../tickets/index.ts';
 import type { PhoneWalletKind, ProviderCheckout } from '../providers/index.ts';
 import type { PaymentStatus } from './machine.ts';
 
-/** Why a payment is refunded; `ticket-refunded`: an operator gave it back. */
+/** Reason for a refund; with `ticket-refunded`, an operator refunded the ticket. */
 export type RefundReason = MailedRefundReason | 'account-deleted';
 
 /** A row of `payment`: one checkout at a provider. */
@@ -14,9 +14,9 @@ interface PaymentTable {
   payment_id: string;
   ticket_id: string;
   provider: string;
-  /** The saved card that is charged; null: the player chooses a card on the provider's page. */
+  /** Saved card to charge; null if the player enters a card on the provider's page. */
   saved_card_id: string | null;
-  /** The phone's wallet whose card is charged; its token is not stored. */
+  /** Phone wallet to charge; its token is not stored. */
   phone_wallet: PhoneWalletKind | null;
   status: PaymentStatus;
   amount_bani: number;
@@ -27,26 +27,26 @@ interface PaymentTable {
   failed_url: string;
   language: 'ro' | 'en';
   description: string;
-  /** By the provider's clock. */
+  /** Time by the provider's clock. */
   checkout_expires_at: Date;
   provider_reference: string | null;
   payment_url: string | null;
   provider_refund_reference: string | null;
   card_brand: string | null;
   card_last4: string | null;
-  /** Erased with the account. */
+  /** Erased when the account is deleted. */
   card_fingerprint: Generated<string | null>;
   created_at: Date;
   taken_at: Date | null;
   refunded_at: Date | null;
   polled_at: Date | null;
-  /** What its provider answered last, while it is pending. */
+  /** Last response of the provider while the payment is pending. */
   seen_status: Generated<'open' | 'processing' | null>;
 }
 
 export type Payment = Selectable<PaymentTable>;
 
-/** A payment that is begun; it is pending. */
+/** A new payment, which is pending. */
 export type NewPayment = Pick<
   Payment,
   | 'player_id'
@@ -70,7 +70,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** What names a payment. */
+/** Key of a payment. */
 export interface PaymentKey {
   readonly playerId: string;
   readonly paymentId: string;
@@ -88,7 +88,7 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
-/** A payment by the reference that providers know it by, which is its id. */
+/** Returns a payment by its reference at the provider, which is the payment's id. */
 export async function findPaymentByReference(
   queries: Queries,
   reference: string,
@@ -96,12 +96,12 @@ export async function findPaymentByReference(
   return (await findPaymentsByReference(queries, [reference]))[0];
 }
 
-/** Payments by the references that providers know them by. */
+/** Returns payments by their references at the provider. */
 export async function findPaymentsByReference(
   queries: Queries,
   references: readonly string[],
 ): Promise<Payment[]> {
-  // a reference of another system must not become a failing query
+  // References of other systems would make the query fail.
   const ids = references.filter((reference) => isUuid(reference));
   if (ids.length === 0) return [];
   const { rows } = await sql<Payment>`
@@ -110,14 +110,11 @@ export async function findPaymentsByReference(
 }
 
 interface LockedPayment extends Payment {
-  /** Another payment of the same ticket that is pending. */
+  /** Another pending payment of the same ticket. */
   readonly other_pending_id: string | null;
 }
 
-/**
- * Locks payments, in order, until the transaction ends. Lock their tickets first. @returns by
- * payment id
- */
+/** Locks payments in order. Lock their tickets first. @returns payments by id */
 export async function lockPayments(
   transaction: Queries,
   keys: readonly PaymentKey[],
@@ -135,7 +132,7 @@ export async function lockPayments(
   return new Map(rows.map((payment) => [payment.payment_id, payment]));
 }
 
-/** Writes what may change of locked payments by one statement. */
+/** Updates the mutable columns of locked payments in one statement. */
 export async function writePayments(transaction: Queries, payments: readonly Payment[]): Promise<void> {
   if (payments.length === 0) return;
   const column = <Name extends keyof Payment>(name: Name) => payments.map((payment) => payment[name]);
@@ -161,8 +158,8 @@ export async function writePayments(transaction: Queries, payments: readonly Pay
 }
 
 /**
- * Erases what providers call the cards of a player whose account is deleted. Brand and last digits
- * stay, as on a receipt.
+ * Erases card fingerprints of a player whose account is deleted. Brand and last digits stay, as on
+ * a receipt.
  */
 export async function eraseFingerprints(transaction: Queries, playerId: string): Promise<void> {
   await transaction
@@ -179,7 +176,7 @@ function namedPayments(keys: readonly PaymentKey[]) {
   ) as named (player_id, payment_id)`;
 }
 
-/** The pending payments of tickets, one each at most, by ticket id. */
+/** Returns the pending payment of each ticket, by ticket id. */
 export async function findPendingOf(
   queries: Queries,
   tickets: readonly { readonly playerId: string; readonly ticketId: string }[],
@@ -192,7 +189,7 @@ export async function findPendingOf(
   return new Map(rows.map((payment) => [payment.ticket_id, payment]));
 }
 
-/** The pending payments of a player. */
+/** Returns the pending payments of a player. */
 export async function findPendingPayments(
   queries: Queries,
   playerId: string,
@@ -205,7 +202,7 @@ export async function findPendingPayments(
     .execute();
 }
 
-/** How many payments of a player are pending that began after this one. */
+/** Returns the number of a player's pending payments that started after this one. */
 export async function countNewerPending(
   queries: Queries,
   playerId: string,
@@ -218,7 +215,7 @@ export async function countNewerPending(
   return rows[0]?.count ?? 0;
 }
 
-/** The first payment of a ticket, whatever became of it. */
+/** Returns the first payment of a ticket, whatever its status. */
 export async function findFirstPayment(
   queries: Queries,
   playerId: string,
@@ -235,7 +232,7 @@ export async function findFirstPayment(
     .executeTakeFirst();
 }
 
-/** Inserts payments that begin ({@link pendingPayment}), by one statement. */
+/** Inserts new payments ({@link pendingPayment}) in one statement. */
 export async function insertPayments(queries: Queries, payments: readonly NewPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const column = <Name extends keyof NewPayment>(name: Name) => payments.map((payment) => payment[name]);
@@ -255,7 +252,7 @@ export async function insertPayments(queries: Queries, payments: readonly NewPay
       failed_url, language, description, checkout_expires_at, created_at)`.execute(queries);
 }
 
-/** The payments of a ticket, the newest first. */
+/** Returns the payments of a ticket, newest first. */
 export async function findPaymentsOfTicket(
   queries: Queries,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
@@ -269,7 +266,7 @@ export async function findPaymentsOfTicket(
     .execute();
 }
 
-/** A payment as it is when it begins. */
+/** Returns the row of a new payment. */
 export function pendingPayment(payment: NewPayment): Payment {
   return {
     ...payment,
@@ -290,15 +287,15 @@ export function pendingPayment(payment: NewPayment): Payment {
   };
 }
 
-/** What the provider opened for a payment. */
+/** A checkout that the provider opened for a payment. */
 export interface OpenedCheckout extends PaymentKey {
   readonly checkout: Pick<ProviderCheckout, 'id' | 'url'>;
 }
 
 /**
- * Stores by one statement which checkouts the providers opened for payments, each once; those of
- * payments that are over meanwhile are left out.
- * @returns for each whether it is stored
+ * Stores opened checkouts, at most one per payment, in one statement. Skips payments that have
+ * ended meanwhile.
+ * @returns for each checkout whether it was stored
  */
 export async function storeCheckouts(
   queries: Queries,
@@ -321,7 +318,7 @@ export async function storeCheckouts(
   return opened.map(({ paymentId }) => stored.has(paymentId));
 }
 
-/** Notes that the provider is polled about a payment. */
+/** Stores that the provider is being polled about a payment. */
 export async function markPolled(
   queries: Queries,
   { playerId, paymentId }: PaymentKey,
@@ -335,7 +332,7 @@ export async function markPolled(
     .execute();
 }
 
-/** Notes what the provider answered about a payment that is pending still. */
+/** Stores the provider's response about a payment that is still pending. */
 export async function markSeen(
   queries: Queries,
   { playerId, paymentId }: PaymentKey,

@@ -17,12 +17,12 @@ declare module '../../../platform/feature.ts' {
   }
 }
 
-/** What the payments feature works with: the platform, and the payment providers. */
+/** Dependencies of the payments feature: the platform and the payment providers. */
 export interface Payments extends Platform {
   readonly providers: ProviderRegistry;
   /**
-   * Stores which checkout a provider opened for a payment.
-   * @returns false when the payment is over meanwhile, and stays as it is
+   * Stores the checkout that a provider opened for a payment.
+   * @returns false when the payment has ended meanwhile; it's then unchanged
    */
   readonly storeCheckout: (opened: OpenedCheckout) => Promise<boolean>;
 }

@@ -16,7 +16,9 @@ import type { Payments } from './payments.ts';
 import { pageMarginMs } from './new-payment.ts';
 import { applyPoll } from './close-payment.ts';
 
-/** So many pages of a player, the newest ones, are polled often; the others every five minutes. */
+/**
+ * Number of a player's newest pages that are polled often; others are polled every five minutes.
+ */
 const oftenPolled = 3;
 
 export function pollPaymentJob(payments: Payments): Job {
@@ -32,7 +34,7 @@ export function pollPaymentJob(payments: Payments): Job {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId: key.paymentId }, 'the provider could not be polled');
     }
-    // an open page is closed at once when its ticket expires, before it is paid for nothing
+    // An open page is closed as soon as its ticket expires, so that it isn't paid for nothing.
     const expiresAt = ticketExpiresAt(clock, payment);
     const newer = await countNewerPending(database, key.playerId, payment);
     if (newer < oftenPolled) return { againBy: expiresAt };
@@ -41,14 +43,15 @@ export function pollPaymentJob(payments: Payments): Job {
   });
 }
 
-/** At the latest. */
+/** Returns the latest time when the ticket can expire. */
 function ticketExpiresAt(clock: Clock, { checkout_expires_at: pageEnd }: Payment): Date {
   return new Date(pageEnd.getTime() + (clock.offsetMs ?? 0) + pageMarginMs);
 }
 
 /**
- * Has the pending payment of a ticket polled soon, if there is one: its player is looking.
- * @returns what is known of it now; `open`: no attempt to pay, as the provider answered last
+ * Schedules an early poll for the pending payment of a ticket, if any, because its player is
+ * waiting.
+ * @returns the status known so far; `open` means that the last response showed no attempt to pay
  */
 export async function pollIfPending(
   payments: Payments,
@@ -67,8 +70,8 @@ export async function pollIfPending(
 }
 
 /**
- * Has every pending payment of a player polled now: after their tickets expired, which closes the
- * pages that are still open.
+ * Polls all pending payments of a player now, after their tickets have expired, to close pages that
+ * are still open.
  */
 export async function pollPendingPayments(
   transaction: Queries,

@@ -13,10 +13,7 @@ import {
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
 
-/**
- * The whole way of a payment between two processes, by HTTP in both directions, as it is in a
- * stack.
- */
+/** Tests payments with two processes that talk HTTP in both directions, as in a deployment. */
 
 let app: TestApp;
 let sandbox: SandboxProcess;

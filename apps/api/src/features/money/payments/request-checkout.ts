@@ -8,10 +8,11 @@ import { findPayment, paymentKey, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * Calls the provider of a pending payment, by the same request however often: for its page, or to
- * charge a saved card or a phone's wallet, unless that was done already.
- * @param walletToken of the request that the payment was begun by; null without one
- * @throws {ApiError} CARD_NOT_FOUND, PAYMENT_UNKNOWN, or TICKET_NOT_PAYABLE when its time is over
+ * Sends the idempotent request of a pending payment to its provider: for a page, or for a charge of
+ * a saved card or phone wallet, unless that was already made.
+ * @param walletToken token from the request that started the payment; null without one
+ * @throws {ApiError} CARD_NOT_FOUND, PAYMENT_UNKNOWN, or TICKET_NOT_PAYABLE when the payment has
+ *   expired
  * @throws {ProviderUnavailable}
  */
 export async function requestCheckout(
@@ -42,7 +43,9 @@ async function requestCharge(payments: Payments, payment: Payment): Promise<Prov
   return savedCards.charge({ ...checkoutRequest(payment), card, isPersonPresent: true });
 }
 
-/** The token is stored nowhere: without it, only a charge that was made is continued. */
+/**
+ * Charges a phone wallet. Tokens are never stored: without one, only an existing charge continues.
+ */
 async function requestWalletCharge(
   payments: Payments,
   payment: Payment,
@@ -74,8 +77,8 @@ export function notKnownYet(): ProviderUnavailable {
 }
 
 /**
- * @returns PAYMENT_UNKNOWN for {@link ProviderUnavailable} until it is known whether a charge was
- *   made; else `error`
+ * Maps an error of a charge. @returns PAYMENT_UNKNOWN for {@link ProviderUnavailable} until it is
+ * known whether a charge was made; else `error`
  */
 export function unknownCharge({ clock }: Payments, payment: Payment, error: unknown): unknown {
   const retryAt = chargeKnownAt(payment);
@@ -83,7 +86,7 @@ export function unknownCharge({ clock }: Payments, payment: Payment, error: unkn
   return new ApiError('PAYMENT_UNKNOWN', { cause: error, retryAt });
 }
 
-/** Requests the page of a payment, the same one however often. */
+/** Requests the page of a payment. Repeated calls return the same page. */
 export async function requestPage(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
   requireTimeLeft(payments, payment);
   const { providers, database } = payments;
@@ -94,12 +97,15 @@ export async function requestPage(payments: Payments, payment: Payment): Promise
   return provider.createCheckout({ ...checkoutRequest(payment), partnerPlayerId });
 }
 
-/** A provider makes no page that is closed already. */
+/** Throws when a payment has expired, since providers create no expired pages. */
 function requireTimeLeft({ clock }: Payments, payment: Payment): void {
   if (queueTime(clock, clock.now()) >= payment.checkout_expires_at) throw new ApiError('TICKET_NOT_PAYABLE');
 }
 
-/** The same for each repetition: nothing in it is of the moment. */
+/**
+ * Returns the provider request. It must be identical in every repetition, so it may not depend on
+ * the time.
+ */
 function checkoutRequest(payment: Payment): CheckoutRequest {
   return {
     paymentId: payment.payment_id,

@@ -12,16 +12,16 @@ import { newPayment, providerFor, type CheckoutOrder } from './new-payment.ts';
 import { findPendingOf, insertPayments, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
-/** What is to be done about an order for which a payment of the ticket may be pending. */
+/** How to proceed with an order whose ticket may have a pending payment. */
 type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
 
 /**
- * A ticket has one pending payment at a time. The same order resumes it, after the provider was
- * polled about a page that may be over; another one supersedes it, which closes it at the provider
- * first. Each order with a phone's wallet is another one, since its token is; so is one with a
- * saved card whose charge was lost, and may not begin any more.
- * @param isPolled whether that was done for this order: what is still pending then is being paid,
- *   and stays
+ * Decides how to proceed with an order; a ticket has at most one pending payment. The same order
+ * resumes it, after a poll if its page may have ended. A different order supersedes it, which first
+ * closes it at the provider. Every phone wallet order is different because its token is, and so is
+ * a saved card order whose charge was lost and may no longer start.
+ * @param isPolled whether the pending payment was already polled for this order; if it's still
+ *   pending, it is being paid and stays
  */
 function decideCheckout(
   clock: Clock,
@@ -46,7 +46,7 @@ function decideCheckout(
 
 /**
  * Thrown inside the reserving transaction, so that nothing is stored under the key before the
- * provider answered.
+ * provider has responded.
  */
 export class PendingPaymentFirst extends Error {
   readonly pending: Payment;
@@ -59,13 +59,13 @@ export class PendingPaymentFirst extends Error {
   }
 }
 
-/** What payments are reserved with. */
+/** Dependencies of {@link reservePayments}. */
 type ReservationNeeds = Pick<Payments, 'clock' | 'providers'>;
 
-/** Of one order: its payment, or why there is none. */
+/** Result of one order: its payment, or the error. */
 type Reserved = { readonly value: Payment } | { readonly error: unknown };
 
-/** Waits until what an order needs is not locked by another transaction. */
+/** Waits until no other transaction locks the rows that an order needs. */
 export async function waitForLocks(
   transaction: Queries,
   { clock }: Payments,
@@ -75,7 +75,9 @@ export async function waitForLocks(
   await lockTicketsToPay(transaction, [{ playerId, ticketId }], clock.now(), 'wait');
 }
 
-/** {@link reservePayments} of one order, which waits for locks. @throws what is wrong with it */
+/**
+ * Runs {@link reservePayments} for one order and waits for locks. @throws the error of the order
+ */
 export async function reservePayment(
   transaction: Queries,
   payments: ReservationNeeds,
@@ -89,14 +91,14 @@ export async function reservePayment(
 }
 
 /**
- * The pending payment of each order's ticket, or a new one; each step by one statement for all of
- * them. Its row exists before the provider is called, so that no page is ever unknown to us. Locks
- * players, tickets, saved cards. An order may fail by {@link ApiError} UNAUTHENTICATED when the
- * account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, PLAY_PAUSED, SELF_EXCLUDED,
- * NATIONALLY_EXCLUDED, IDENTITY_HELD, CARD_NOT_FOUND, CARD_EXPIRED; by
- * {@link PendingPaymentFirst} or {@link ProviderUnavailable}.
- * @param locking `skip`: those fail by {@link RowsLocked} whose player or ticket is locked by
- *   another transaction
+ * Returns for each order the pending payment of its ticket or a new one. Each step is one statement
+ * for the whole batch. The row is inserted before the provider is called, so that we know every
+ * page. Locks players, tickets, saved cards. An order may fail with {@link ApiError}
+ * UNAUTHENTICATED when the account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, PLAY_PAUSED,
+ * SELF_EXCLUDED, NATIONALLY_EXCLUDED, IDENTITY_HELD, CARD_NOT_FOUND, CARD_EXPIRED; with {@link
+ * PendingPaymentFirst} or {@link ProviderUnavailable}.
+ * @param locking with `skip`, orders fail with {@link RowsLocked} if another transaction locks
+ *   their player or ticket
  */
 export async function reservePayments(
   transaction: Queries,
@@ -127,7 +129,7 @@ export async function reservePayments(
       const known = pending.get(order.ticketId);
       const payment = await resumeOrBegin(transaction, payments, { order, isPolled, ticket, pending: known });
       if (payment !== known) begun.push(payment);
-      // what the next order of the same ticket has to know
+      // The next order for the same ticket must see this payment.
       pending.set(order.ticketId, payment);
       reserved.push({ value: payment });
     } catch (error) {
@@ -139,7 +141,7 @@ export async function reservePayments(
   return reserved;
 }
 
-/** Why an order's ticket is not among those that are locked. */
+/** Returns why an order's ticket is not among the locked ones. */
 function whyMissing(
   { playerId }: CheckoutOrder,
   { locked, present }: Awaited<ReturnType<typeof lockPlayers>>,
@@ -150,14 +152,14 @@ function whyMissing(
   return { error: new ApiError(present.has(playerId) ? 'TICKET_NOT_FOUND' : 'UNAUTHENTICATED') };
 }
 
-/** Whether an error is about one order and not about the database. */
+/** Reports whether an error concerns one order rather than the database. */
 function isOfTheOrder(error: unknown): boolean {
   return (
     error instanceof ApiError || error instanceof PendingPaymentFirst || error instanceof ProviderUnavailable
   );
 }
 
-/** The pending payment of a locked ticket, or one that is to be inserted. */
+/** Returns the pending payment of a locked ticket, or a new one to insert. */
 async function resumeOrBegin(
   transaction: Queries,
   payments: ReservationNeeds,
@@ -170,14 +172,14 @@ async function resumeOrBegin(
 ): Promise<Payment> {
   const { playerId, savedCardId } = order;
   if (ticket.status !== 'awaiting-payment') {
-    // a page that is still open is closed by the poll, so that it is not paid in vain
+    // The poll closes a page that is still open, so that it isn't paid for nothing.
     if (pending?.provider_reference && !isPolled) throw new PendingPaymentFirst(pending, 'poll-first');
     throw new ApiError('TICKET_NOT_PAYABLE');
   }
   const decision = decideCheckout(payments.clock, pending, order, isPolled);
   if (pending !== undefined && decision === 'resume') return pending;
   if (pending !== undefined && decision === 'poll-first') throw new PendingPaymentFirst(pending, decision);
-  // nothing is begun or closed for a card that cannot be charged
+  // Don't start or close a payment for a card that cannot be charged.
   const card =
     savedCardId === null
       ? null
@@ -188,10 +190,10 @@ async function resumeOrBegin(
 }
 
 /**
- * Refuses a card that cannot be charged.
+ * Throws for a card that cannot be charged.
  * @throws {ApiError} CARD_NOT_FOUND or CARD_EXPIRED
- * @throws {ProviderUnavailable} when its provider is not live: a payment begun there could neither
- *   end nor be superseded
+ * @throws {ProviderUnavailable} when the card's provider is not configured: such a payment could
+ *   neither end nor be superseded
  */
 function requireChargeable({ providers, clock }: ReservationNeeds, card: SavedCard | undefined): SavedCard {
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');

@@ -11,13 +11,13 @@ import { findPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { reservePayments, waitForLocks } from './reserve-payment.ts';
 
-/** Past these a caller is answered OVERLOADED, and tries again. */
+/** Limits above which callers receive OVERLOADED and retry. */
 export const limits: BatchLimits = { size: 64, concurrency: 4, queueLength: 2000, timeoutMs: 5000 };
 
-/** How long a batch waits for a key that another process is reserving. */
+/** Maximum time that a batch waits for a key that another process is reserving. */
 const keyTimeoutMs = 500;
 
-/** An order of a payment under the key of its request. */
+/** A payment order with its idempotency key. */
 interface KeyedOrder {
   readonly request: KeyedRequest;
   readonly order: CheckoutOrder;
@@ -25,15 +25,15 @@ interface KeyedOrder {
 }
 
 /**
- * Reserves the payments of orders that arrive together by one transaction. A repeated request,
- * maybe late, gets its own payment and supersedes nothing that was wanted since.
+ * Returns a function that reserves payments of orders arriving together in one transaction. A
+ * repeated request, however late, returns its own payment and doesn't supersede newer ones.
  */
 export function createReservations(payments: Payments): (order: KeyedOrder) => Promise<Payment> {
   return createBatches<KeyedOrder, Payment>(
     bisectOnFailure((orders, locking) => reserveAll(payments, orders, locking)),
     limits,
     {
-      // without its key, for which others with the same key would wait
+      // Waits without the key, because others with the same key would wait for this one.
       waitForLocks: ({ order }) =>
         payments.database.transaction().execute((transaction) => waitForLocks(transaction, payments, order)),
     },
@@ -51,7 +51,7 @@ async function reserveAll(
     database,
     orders.map(({ request }) => request),
     async (transaction, positions) => {
-      // of a try that was rolled back
+      // left over from an attempt that was rolled back
       reserved.clear();
       const chosen = positions.map((position) => orders[position] as KeyedOrder);
       const outcomes = await reservePayments(transaction, payments, chosen, locking);

@@ -28,14 +28,14 @@ afterAll(() => app.close());
 const closesAtMs = Date.parse('2026-11-19T18:00:00+02:00');
 const me = () => ({ token: freshToken(app, player) });
 
-/** A paid ticket, and when the server was notified; null before. */
+/** A paid ticket, with the time when the server was notified; null before. */
 interface Purchase {
   readonly ticketId: string;
   readonly checkoutId: string;
   notifiedAtMs: number | null;
 }
 
-/** Before the close, and those of them that are notified at each step around it. */
+/** Number of tickets bought before the close, and how many are notified at each step around it. */
 const [boughtBefore, notifiedAtStep] = isFullRun ? [80, 5] : [32, 2];
 
 const purchases: Purchase[] = [];
@@ -56,14 +56,14 @@ async function buyAndPay(firstDrawId: string): Promise<void> {
     idempotencyKey: randomUUID(),
     body: returnUrls,
   });
-  // so short before the close there is no page any more
+  // This close to the close of sales, no page is created any more.
   if (started.status !== 200) return;
   const checkoutId = provider.idOf(started.data.paymentUrl);
   provider.set(checkoutId);
   purchases.push({ ticketId, checkoutId, notifiedAtMs: null });
 }
 
-/** The provider sends a notification, perhaps twice at once; the first counts. */
+/** Sends the provider's notification, perhaps twice in parallel; the first response counts. */
 async function notifyPaid(purchase: Purchase, times: number): Promise<void> {
   purchase.notifiedAtMs ??= app.clock.now().getTime();
   const { checkoutId } = purchase;
@@ -78,7 +78,7 @@ test('purchases astride the second of closing: each an active ticket or money ba
   provider.set(await startCheckout(app, me(), first.id));
   for (let count = 1; count < boughtBefore; count += 1) await buyAndPay(firstDrawId);
 
-  // from a second before to a second after, ten milliseconds a step around the close itself
+  // Notifies from 1 s before to 1 s after the close, in steps of 10 ms around the close itself.
   const waiting = [...purchases];
   const steps = [-1000, -500, -100, -50, -20, -10, -1, 0, 1, 10, 20, 50, 100, 500, 1000];
   for (const [index, step] of steps.entries()) {
@@ -88,14 +88,14 @@ test('purchases astride the second of closing: each an active ticket or money ba
       ...notified.map((purchase, nth) => notifyPaid(purchase, 1 + (nth % 2))),
       buyAndPay(firstDrawId),
       buyAndPay(firstDrawId),
-      // the job that writes expired may come at any moment
+      // The job that expires tickets may run at any time.
       index % 3 === 0 ? app.jobs['expire-tickets']?.({}) : undefined,
       ...notified.slice(0, 1).map((purchase) => app.call('getTicket', { id: purchase.ticketId, ...me() })),
     ]);
   }
   app.clock.advance(60_000);
   await app.runDueJobs();
-  // those without a notification are polled
+  // Payments without a notification are polled.
   app.clock.advance(600_000);
   await app.jobs['sweep-payments']?.({});
   await app.runDueJobs();

@@ -16,8 +16,8 @@ import { balanceBani } from '../ledger/index.ts';
 import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /**
- * Saving a card, paying with it and deleting it between two processes, by HTTP in both directions,
- * as it is in a stack.
+ * Tests saving, charging and deleting a card with two processes that talk HTTP in both directions,
+ * as in a deployment.
  */
 
 let app: TestApp;
@@ -34,7 +34,7 @@ const waitOptions = { timeout: 90_000 };
 const cardOf = async (last4: string) =>
   (await savedCardsOf(app, player)).find((card) => card.last4 === last4)?.id ?? null;
 
-/** Saves a test card on the sandbox's page, and waits until the product knows of it. */
+/** Saves a test card on the sandbox's page and waits until the API lists it. */
 async function save(number: string): Promise<string> {
   await sandbox.save(await startCardSetup(app, player), number);
   return vi.waitFor(async () => {
@@ -53,7 +53,7 @@ test.each([
       ]
     : []),
   ['out-of-order', '4242424242424242'],
-  // then looking at the list is what finds it
+  // Without a notification, listing the cards finds it.
   ['never', '4000000000000077'],
   ...(isFullRun ? [['badly-signed', '4000000000009995']] : []),
 ])('notifications %s: a card is saved once', async (mode, number) => {

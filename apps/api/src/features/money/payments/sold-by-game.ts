@@ -3,7 +3,7 @@ import type { GameCode, SideGameCode } from '@loto/game-rules';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Period } from '../ledger/index.ts';
 
-/** What the ledger booked as sold for a game within a time, in bani. */
+/** Sales of a game in a period according to the ledger, in bani. */
 export interface GameSales {
   readonly gameCode: GameCode;
   readonly tickets: number;
@@ -11,14 +11,11 @@ export interface GameSales {
   readonly sideGameCode: SideGameCode;
   readonly sideGameBani: number;
   readonly feeBani: number;
-  /** What was given back of sales, of this time or an earlier one, with their fees. */
+  /** Refunded sales, from this or an earlier period, including fees. */
   readonly givenBackBani: number;
 }
 
-/**
- * Sums the sales of a period by game, and what was refunded of sales: whole tickets, and the
- * shares of cancelled draws.
- */
+/** Returns the sales of a period by game, with refunds of whole tickets and of cancelled draws. */
 export async function soldByGame(
   queries: Queries,
   { from, until }: Period,

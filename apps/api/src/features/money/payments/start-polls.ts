@@ -14,13 +14,13 @@ import { pollPayment } from './payment-jobs.ts';
 import type { PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
-/** How often payments that old are looked for. */
+/** Interval at which pending payments are searched. */
 const everyMs = 5_000;
 
-/** Most payments in one run; the next one finds the rest. */
+/** Maximum number of payments per run; the next run continues. */
 const limit = 2_000;
 
-/** The cron's run starts the others again, should they have been lost. */
+/** Searches pending payments. A cron run restarts the job chain in case it was lost. */
 const startPolls = defineJob({
   name: 'start-polls',
   key: () => 'all',
@@ -28,12 +28,12 @@ const startPolls = defineJob({
   cron: '* * * * *',
 });
 
-/** Starts the runs with the queue, before the calendar would. */
+/** Starts the job together with the queue, earlier than its schedule would. */
 export async function beginPolls(queries: Queries): Promise<void> {
   await enqueue(queries, startPolls, {});
 }
 
-/** Has payments polled that are pending for a while and have no job. */
+/** Starts polls for payments that have been pending for a while and have no job. */
 export function startPollsJob({ database, clock, providers }: Payments): Job {
   const live = providers.all.map(({ name }) => name);
   return implementJob(startPolls, async () => {
@@ -46,7 +46,7 @@ export function startPollsJob({ database, clock, providers }: Payments): Job {
       where status = 'pending' and provider = any(${live}::text[]) and created_at <= ${until}
         and not ${isQueued(pollPayment, sql`payment.payment_id::text`)}
       order by created_at limit ${limit}`.execute(database);
-    // one after the other where a player has many pages open
+    // If a player has many open pages, they are polled one after the other.
     for (const [place, due] of Map.groupBy(rows, (row) => row.place)) {
       const waitMs = Math.min(pollPayment.backoff.firstMs * (place - 1), pollPayment.backoff.maxMs);
       const keys = due.map(({ playerId, paymentId }) => ({ playerId, paymentId }));

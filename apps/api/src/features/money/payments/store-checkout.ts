@@ -5,14 +5,15 @@ import type { Payments } from './payments.ts';
 import { limits } from './reserve-together.ts';
 
 /**
- * Stores opened checkouts that arrive together by one statement.
- * @returns whether it is stored; a payment that is over meanwhile stays as it is
+ * Returns a function that stores opened checkouts arriving together in one statement.
+ * @returns whether the checkout was stored; a payment that has ended meanwhile is not changed
  */
 export function createCheckoutStore(database: Queries): Payments['storeCheckout'] {
   return createBatches<OpenedCheckout, boolean>(
     bisectOnFailure<OpenedCheckout, boolean>(async (opened, locking) =>
       (await storeCheckouts(database, opened, locking)).map((isStored) =>
-        // over, or skipped as locked: only one that waited for it knows
+        // Nothing was updated: the payment has ended or was skipped as locked. Only a run that
+        // waited knows which.
         isStored || locking === 'wait' ? { value: isStored } : { error: new RowsLocked() },
       ),
     ),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A way from the start to each status, over permitted transitions. */
+/** A path of permitted transitions from the start to each status. */
 const ways: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: [],
   failed: ['failed'],

@@ -13,10 +13,10 @@ import {
 } from '../../../testing/index.ts';
 
 let app: TestApp;
-/** The server before the newer provider. */
+/** the server before the new provider was added */
 let before: TestApp;
 let player: SignedUpPlayer;
-/** Takes the new payments; the earlier one still has cards. */
+/** Handles new payments; the old provider still has cards. */
 let newer: FakeProvider;
 let earlier: FakeProvider;
 let card: string;

@@ -13,8 +13,8 @@ import { decideDispute, type DisputeNews } from './machine.ts';
 import { insertDispute, lockDispute, updateDispute, type Dispute } from './dispute-table.ts';
 
 /**
- * Brings a dispute of a payment to what its provider reports: the only writer of its status. Locks
- * the player, so that nothing is offered or accepted meanwhile, then the ticket.
+ * Updates a dispute to the status that its provider reports; nothing else writes that status. Locks
+ * the player, so that no winnings are offered or accepted meanwhile, then the ticket.
  */
 export async function applyDispute(
   transaction: Transaction<Tables>,
@@ -53,7 +53,7 @@ interface Round {
   readonly begun: State['begun'];
 }
 
-/** Applies what is reported to one round. @returns the round that follows, if one does */
+/** Applies the report to one round. @returns the next round, if there is one */
 async function applyRound(
   transaction: Transaction<Tables>,
   payments: Payments,
@@ -83,7 +83,7 @@ async function applyRound(
 }
 
 async function insert(transaction: Transaction<Tables>, dispute: Dispute): Promise<void> {
-  // inserted by another run in this moment: that one is locked now
+  // Another transaction may have inserted the same round, which is now locked.
   if (!(await insertDispute(transaction, dispute))) throw new Error('A dispute was read twice at once');
 }
 
@@ -105,7 +105,9 @@ function newDispute(payment: Payment, { id, amountBani, reason }: ProviderDisput
   };
 }
 
-/** The provider takes the money back from what it holds for us, until the bank has decided. */
+/**
+ * Returns the posting. The provider withholds the amount from our balance until the bank decides.
+ */
 function posting(
   { player_id: playerId, dispute_id: sourceId, amount_bani: bani }: Dispute,
   movement: 'opened' | 'won' | 'lost' | 'superseded' | 'reopened',
@@ -117,7 +119,7 @@ function posting(
     won: back,
     superseded: back,
     lost: { debit: { 'dispute-losses': bani }, credit: { 'disputed-payments': bani } },
-    // it is with the payer already, and may come back
+    // The payer already has the money; we may get it back.
     reopened: { debit: { 'disputed-payments': bani }, credit: { 'dispute-losses': bani } },
   } as const;
   return { playerId, sourceId, kind: `dispute-${movement}`, movedAt, ...sides[movement] };
@@ -131,7 +133,7 @@ async function notify(
 ): Promise<void> {
   const { player_id: playerId, dispute_id: disputeId, ticket_id: ticketId } = dispute;
   payments.log.error({ alert: true, disputeId, ticketId, news }, 'a payment is disputed');
-  // one that was refunded did not pay for the ticket: another one did
+  // A refunded payment did not pay for the ticket; another one did.
   if (payment.refund_reason === null && news !== 'sum-changed') {
     const changed = news === 'reopened' ? 'opened' : news;
     await payments.emit('onDisputeChanged', transaction, { playerId, ticketId, disputeId, news: changed });

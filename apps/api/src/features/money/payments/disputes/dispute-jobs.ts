@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/define-job.ts';
 
-/** Reads at its provider how a dispute stands. Events about it only say that it changed. */
+/** Reads the state of a dispute from its provider, because events only report that it changed. */
 export const readDispute = defineJob({
   name: 'read-dispute',
   payload: z.object({ provider: z.string(), reference: z.string() }),
@@ -9,7 +9,7 @@ export const readDispute = defineJob({
   lane: 'providers',
 });
 
-/** Mails the operators what happened to a dispute. */
+/** Emails operators about a change in a dispute. */
 export const mailDispute = defineJob({
   name: 'mail-dispute',
   payload: z.object({
@@ -21,7 +21,7 @@ export const mailDispute = defineJob({
   lane: 'mail',
 });
 
-/** Mails the operators that a dispute could not be booked, while `readDispute` tries again. */
+/** Emails operators when a dispute could not be booked; `readDispute` keeps retrying. */
 export const mailFailedDispute = defineJob({
   name: 'mail-failed-dispute',
   payload: z.object({ provider: z.string(), reference: z.string() }),

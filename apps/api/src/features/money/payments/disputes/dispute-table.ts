@@ -2,25 +2,25 @@ import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { TicketKey } from '../../../tickets/index.ts';
 
-/** A row of `dispute`: one round in which a payer has their bank take a payment back. */
+/** A row of `dispute`: one round in which a payer's bank takes a payment back. */
 interface DisputeTable {
   player_id: string;
   dispute_id: string;
   payment_id: string;
   ticket_id: string;
   provider: string;
-  /** The provider's own id. */
+  /** The provider's id of the dispute. */
   provider_reference: string;
   amount_bani: number;
-  /** The bank's word for it. */
+  /** The reason code of the bank. */
   reason: string;
-  /** Superseded: another round of the same dispute has another sum. */
+  /** `superseded` means that a later round of the same dispute has another amount. */
   status: 'open' | 'won' | 'lost' | 'superseded';
   opened_at: Date;
-  /** When the provider took the money back; null while a bank only inquires. */
+  /** Time when the provider took the money back; null while the bank only inquires. */
   withdrawn_at: Date | null;
   decided_at: Date | null;
-  /** Whether it is the newest round of its dispute. */
+  /** True for the newest round of its dispute. */
   is_current: boolean;
 }
 
@@ -32,10 +32,10 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** How a provider names a dispute. */
+/** Identifies a dispute at a provider. */
 export interface DisputeReference {
   readonly provider: string;
-  /** The provider's own id. */
+  /** The provider's id of the dispute. */
   readonly reference: string;
 }
 
@@ -54,8 +54,8 @@ export async function lockDispute(
 }
 
 /**
- * Inserts a round of a dispute, which starts open.
- * @returns false when the dispute has a current round
+ * Inserts a round of a dispute with status `open`.
+ * @returns false when the dispute already has a current round
  */
 export async function insertDispute(transaction: Queries, dispute: Dispute): Promise<boolean> {
   const inserted = await transaction
@@ -69,7 +69,7 @@ export async function insertDispute(transaction: Queries, dispute: Dispute): Pro
   return inserted !== undefined;
 }
 
-/** Changes a dispute; its status only by what `decideDispute` decided. */
+/** Updates a dispute. The status must come from `decideDispute`. */
 export async function updateDispute(
   transaction: Queries,
   { player_id: playerId, dispute_id: disputeId }: Pick<Dispute, 'player_id' | 'dispute_id'>,
@@ -83,15 +83,16 @@ export async function updateDispute(
     .execute();
 }
 
-/** What stands against a ticket: a dispute that is open, or one that was lost. */
+/** An open or lost dispute that affects a ticket. */
 export interface TicketDispute {
   readonly disputeId: string;
   readonly status: 'open' | 'lost';
 }
 
 /**
- * Which of these tickets are disputed, by ticket id; a lost dispute before an open one. One that we
- * won stands against nothing, nor does one of a payment that did not pay for the ticket.
+ * Returns the disputes that affect these tickets, by ticket id; a lost dispute precedes an open
+ * one. Disputes that we won are excluded, as are disputes of payments that did not pay for the
+ * ticket.
  */
 export async function findDisputedTickets(
   queries: Queries,
@@ -111,7 +112,7 @@ export async function findDisputedTickets(
   return new Map(rows.map(({ ticketId, disputeId, status }) => [ticketId, { disputeId, status }]));
 }
 
-/** A dispute that stands against a payment, the lost one first; undefined when there is none. */
+/** Returns the dispute that affects a payment, a lost one first, or undefined. */
 export async function findDisputeOfPayment(
   queries: Queries,
   { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },
@@ -128,7 +129,7 @@ export async function findDisputeOfPayment(
     .executeTakeFirst();
 }
 
-/** A dispute with the serial of its ticket. */
+/** A dispute with the serial number of its ticket. */
 export type ListedDispute = Dispute & { readonly serial: string };
 
 export async function findListedDispute(
@@ -141,7 +142,7 @@ export async function findListedDispute(
     .executeTakeFirst();
 }
 
-/** Disputes of all players, the open ones first, newest first. */
+/** Lists the disputes of all players: open ones first, then newest first. */
 export async function listDisputes(
   queries: Queries,
   { status, limit }: { readonly status?: Dispute['status'] | undefined; readonly limit: number },

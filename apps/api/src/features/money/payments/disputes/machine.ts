@@ -4,8 +4,8 @@ import type { Dispute } from './dispute-table.ts';
 type Status = Dispute['status'];
 
 /**
- * Every transition of a dispute; `decideDispute` makes no other, and the table `dispute_transition`
- * says the same. From where there is none, another round begins.
+ * All transitions of a dispute, as in the table `dispute_transition`; `decideDispute` makes no
+ * others. From a status without transitions, a new round begins.
  */
 export const disputeTransitions: Readonly<Record<Status, readonly Status[]>> = {
   open: ['won', 'lost', 'superseded'],
@@ -15,48 +15,48 @@ export const disputeTransitions: Readonly<Record<Status, readonly Status[]>> = {
 };
 
 type DisputeState = Pick<Dispute, 'status' | 'amount_bani'> & {
-  /** Whether the provider has taken the money back, as far as we know. */
+  /** True when the provider has taken the money back, as far as we know. */
   readonly isWithdrawn: boolean;
-  /** Why this round began; null when it was known before. */
+  /** Reason why this round began; null when the dispute was known before. */
   readonly begun: 'new' | 'decided-otherwise' | 'another-sum' | null;
 };
 
-/** What a provider reports of a dispute now. */
+/** State of a dispute as its provider reports it. */
 export type DisputeFact = Pick<ProviderDispute, 'status' | 'amountBani' | 'isWithdrawn'>;
 
-/** What happened to a dispute, for those who have to know. */
+/** Change of a dispute that other features and operators are notified of. */
 export type DisputeNews = 'opened' | 'reopened' | 'sum-changed' | 'won' | 'lost';
 
 type DisputeEffect =
-  /** Books money as taken back, as back with us, or as lost. */
+  /** Books money as taken back, returned to us, or lost. */
   | { readonly kind: 'book'; readonly movement: 'opened' | 'won' | 'lost' | 'superseded' | 'reopened' }
-  /** Notifies the feature that pays what the ticket won, and the operators. */
+  /** Notifies the feature that pays winnings, and the operators. */
   | { readonly kind: 'notify'; readonly news: DisputeNews };
 
-/** Another round of the same dispute, which begins open. */
+/** The next round of the same dispute, which begins open. */
 interface NextRound {
   readonly begun: 'decided-otherwise' | 'another-sum';
   readonly amountBani: number;
-  /** The money is with the payer still, from the round before. */
+  /** True when the payer still has the money from the previous round. */
   readonly isWithdrawn: boolean;
 }
 
 interface DisputeDecision {
   readonly changes: { readonly status?: Status; readonly isWithdrawn?: true };
   readonly effects: readonly DisputeEffect[];
-  /** Has to be decided by the same fact. */
+  /** The next round, to which the same fact applies. */
   readonly next: NextRound | null;
 }
 
 /**
- * What a provider's report changes of a dispute. The same report again changes nothing. A final
- * status and a sum stay: what is reported otherwise begins another round.
- * @throws {Error} where the transitions do not allow it
+ * Decides what a provider's report changes in a dispute. A repeated report changes nothing. The
+ * final status and the amount of a round never change: a different report begins a new round.
+ * @throws {Error} when the transition is not permitted
  */
 export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDecision {
   const isSameSum = fact.amountBani === state.amount_bani;
   if (disputeTransitions[state.status].length === 0) {
-    // what we have won is nothing, whatever its sum was
+    // After we won, the amount no longer matters.
     const isSame = fact.status === state.status && (isSameSum || fact.status === 'won');
     if (isSame) return { changes: {}, effects: [], next: null };
     const isWithdrawn = state.status === 'lost';
@@ -71,7 +71,7 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
       next: { begun: 'another-sum', amountBani: fact.amountBani, isWithdrawn: false },
     };
   }
-  // what is lost was taken, also when nothing was reported of it before
+  // A lost dispute implies a withdrawal, even if none was reported before.
   const isTakenNow = !state.isWithdrawn && (fact.isWithdrawn || fact.status === 'lost');
   const isTaken = state.isWithdrawn || isTakenNow;
   const status = fact.status === 'open' ? null : permitted(state, fact.status);
@@ -91,13 +91,13 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
   };
 }
 
-/** @throws {Error} where there is no transition to that status */
+/** @throws {Error} when there is no transition to that status */
 function permitted<To extends Status>({ status: from }: DisputeState, to: To): To {
   if (!disputeTransitions[from].includes(to)) throw new Error(`A dispute cannot go from ${from} to ${to}`);
   return to;
 }
 
-/** What follows from the beginning of a round. */
+/** Returns the effects of beginning a round. */
 function beginning({ begun, isWithdrawn }: DisputeState): DisputeEffect[] {
   switch (begun) {
     case null:

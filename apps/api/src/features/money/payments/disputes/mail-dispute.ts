@@ -7,7 +7,10 @@ import { mailDispute, mailFailedDispute } from './dispute-jobs.ts';
 import type { DisputeNews } from './machine.ts';
 import { findListedDispute, type ListedDispute } from './dispute-table.ts';
 
-/** Mails the operators, in English as their program is; no one where no address is configured. */
+/**
+ * Emails the operators in English, the language of their console. Sends nothing when no address is
+ * configured.
+ */
 export function mailDisputeJob({ database, mailer, config }: Payments): Job {
   return implementJob(mailDispute, async ({ playerId, disputeId, news }) => {
     if (config.operatorMail === null) return;
@@ -39,7 +42,7 @@ const texts: Record<DisputeNews, { readonly title: string; readonly text: string
   },
 };
 
-/** Mails the operators that a dispute is not booked yet. */
+/** Emails the operators that a dispute could not be booked yet. */
 export function mailFailedDisputeJob({ mailer, config }: Payments): Job {
   return implementJob(mailFailedDispute, async ({ provider, reference }) => {
     if (config.operatorMail === null) return;

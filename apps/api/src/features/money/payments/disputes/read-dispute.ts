@@ -20,8 +20,8 @@ export function readDisputeJob(payments: Payments): Job {
 }
 
 /**
- * Brings a dispute to what its provider reports now.
- * @returns false while the success of its payment is still on its way
+ * Updates a dispute to the state that its provider reports now.
+ * @returns false while the success of its payment has not arrived
  * @throws {ProviderUnavailable}
  */
 export async function refreshDispute(payments: Payments, named: DisputeReference): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function refreshDispute(payments: Payments, named: DisputeReference
   return true;
 }
 
-/** The payment that a dispute is about, if it is ours at that provider, in lei. */
+/** Returns the disputed payment if it is one of our payments at that provider, in lei. */
 async function paymentOf(
   { database }: Payments,
   { provider }: DisputeReference,

@@ -1,48 +1,48 @@
 import type { ProviderRefund } from '../../providers/index.ts';
 
-/** What is known of a partial refund when a fact arrives. */
+/** The state in which a fact about a partial refund arrives. */
 interface PartialRefundState {
   readonly amountBani: number;
-  /** Whether it went back before. */
+  /** True when the amount was already refunded. */
   readonly isRefunded: boolean;
-  /** How the provider names what refunded it. */
+  /** The provider's reference of the refund. */
   readonly refundReference: string | null;
-  /** What other parts of the payment went back by the same dispute, in bani. */
+  /** Amount of other parts of the payment that the same dispute returned, in bani. */
   readonly byDisputeBani: number;
 }
 
-/** What became known of a partial refund. */
+/** A fact about a partial refund. */
 export type PartialRefundFact =
   | { readonly type: 'refund-succeeded'; readonly refund: Pick<ProviderRefund, 'id' | 'amountBani'> }
   | { readonly type: 'refund-failed'; readonly refund: Pick<ProviderRefund, 'id'> }
-  /** An operator sent it by a bank transfer, after a refund had failed. */
+  /** An operator made a bank transfer after a refund had failed. */
   | { readonly type: 'refund-transferred'; readonly transferReference: string }
-  /** The payer's bank took the payment back itself, or some of it. */
+  /** The payer's bank took back the payment or part of it. */
   | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number };
 
 type PartialRefundEffect =
-  /** Books what was owed as refunded, from the provider or at our loss. */
+  /** Books the amount owed as refunded, from the provider's balance or at our loss. */
   | { readonly kind: 'book'; readonly movement: PartialRefundMovement }
-  /** Notes that it did not arrive; where it was booked as made, its sum is owed again. */
+  /** Stores that the refund failed. If it was booked as made, its amount is owed again. */
   | { readonly kind: 'note-failed'; readonly reference: string; readonly wasBooked: boolean }
-  /** A person has to look at it. */
+  /** Alerts a person to look at the refund. */
   | { readonly kind: 'alert'; readonly reason: 'other-sum'; readonly refund: string }
   | { readonly kind: 'alert'; readonly reason: 'less-by-dispute'; readonly dispute: string };
 
-/** By where the money of a partial refund comes from: the provider, our loss, or the bank. */
+/** Kind of ledger movement, by the source of the money: the provider, our loss, or the bank. */
 export type PartialRefundMovement = 'draw-refund' | 'draw-refund-by-dispute' | 'draw-refund-by-transfer';
 
 interface PartialRefundDecision {
-  /** How the provider names what refunded it; null while it stays as it is. */
+  /** The provider's reference of the refund; null if unchanged. */
   readonly refundedBy: string | null;
-  /** Whether it is owed again. */
+  /** Set when the amount is owed again. */
   readonly isOwedAgain?: true;
   readonly effects: readonly PartialRefundEffect[];
 }
 
 /**
- * Decides what a fact means for a partial refund. One that went back stays so, unless its bank
- * refuses it after all.
+ * Decides the effect of a fact on a partial refund. A made refund is final unless its bank refuses
+ * it later.
  */
 export function decidePartialRefund(
   { amountBani, isRefunded, refundReference, byDisputeBani }: PartialRefundState,

@@ -5,15 +5,15 @@ import type { Queries } from '../../../../platform/database/database.ts';
 interface FailedRefundTable {
   player_id: string;
   failure_id: string;
-  /** The payment, the partial refund or the unknown charge whose money it was. */
+  /** Id of the refunded payment, partial refund or unknown charge. */
   refund_id: string;
   provider: string;
   provider_refund_reference: string;
   amount_bani: number;
   failed_at: Date;
-  /** Null while an operator has to send it again. */
+  /** Null while an operator must send it again. */
   resent_at: Date | null;
-  /** A dispute that was lost gave it back in place of another refund. */
+  /** With `dispute`, a lost dispute returned the money instead of another refund. */
   resent_to: 'card' | 'bank-account' | 'dispute' | null;
   transfer_reference: string | null;
 }
@@ -31,7 +31,7 @@ export interface FailureKey {
   readonly failureId: string;
 }
 
-/** Inserts a failure that waits for an operator. */
+/** Inserts a failure that an operator must resolve. */
 export async function insertFailedRefund(
   transaction: Queries,
   failed: Omit<FailedRefund, 'resent_at' | 'resent_to' | 'transfer_reference'>,
@@ -42,7 +42,7 @@ export async function insertFailedRefund(
     .execute();
 }
 
-/** Which of a provider's refunds have failed: what is reported of them later is old news. */
+/** Returns which of a provider's refunds have failed; later reports about these are outdated. */
 export async function findFailedReferences(
   queries: Queries,
   references: readonly string[],
@@ -56,7 +56,7 @@ export async function findFailedReferences(
 
 export const failedName = (provider: string, reference: string) => `${provider} ${reference}`;
 
-/** All failures of refunds, by the refund's id, the newest first. */
+/** Returns all failures of refunds by refund id, newest first. */
 export async function findFailuresOf(
   queries: Queries,
   refundIds: readonly string[],
@@ -68,14 +68,14 @@ export async function findFailuresOf(
   return Map.groupBy(rows, ({ refund_id: refundId }) => refundId);
 }
 
-/** A failure that waits for an operator. */
+/** A failure that an operator must resolve. */
 export interface OpenFailure extends FailedRefund {
-  /** Null of a charge for a payment that the database does not have. */
+  /** Null for a charge without a payment in this database. */
   readonly ticketId: string | null;
   readonly serial: string | null;
 }
 
-/** The failures that wait for an operator, the oldest first. */
+/** Lists the failures that operators must resolve, oldest first. */
 export async function listOpenFailures(queries: Queries): Promise<OpenFailure[]> {
   const { rows } = await sql<OpenFailure>`
     select failed.*, ticket.ticket_id as "ticketId", ticket.serial
@@ -89,7 +89,7 @@ export async function listOpenFailures(queries: Queries): Promise<OpenFailure[]>
   return rows;
 }
 
-/** A failure by its id. */
+/** Returns a failure by its id. */
 export async function findFailure(
   queries: Queries,
   { failureId }: Pick<FailureKey, 'failureId'>,
@@ -114,7 +114,7 @@ export async function lockFailure(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the failure of a refund that waits for an operator, if one does: it went back otherwise. */
+/** Closes the open failure of a refund, if any, because the money was returned in another way. */
 export async function endOpenFailure(
   transaction: Queries,
   { playerId, refundId }: { readonly playerId: string; readonly refundId: string },
@@ -129,7 +129,7 @@ export async function endOpenFailure(
     .execute();
 }
 
-/** Notes how a failed refund is sent again. */
+/** Stores how a failed refund is sent again. */
 export async function endFailure(
   transaction: Queries,
   { playerId, failureId }: FailureKey,

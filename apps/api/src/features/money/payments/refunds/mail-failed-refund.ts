@@ -8,7 +8,7 @@ import { findPayment, type Payment } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
 import { findFailure, type FailedRefund } from './failed-refund-table.ts';
 
-/** Mails a player, in the language of the payment, that their money did not arrive. */
+/** Emails a player, in the language of the payment, that their refund failed. */
 export function mailFailedRefundJob(payments: Payments): Job {
   const { database, mailer, config } = payments;
   return implementJob(mailFailedRefund, async (key) => {

@@ -13,20 +13,20 @@ import {
 
 interface Failure {
   readonly playerId: string;
-  /** The payment, the partial refund or the unknown charge. */
+  /** Id of the payment, partial refund or unknown charge. */
   readonly refundId: string;
   readonly provider: string;
-  /** The provider's own id of the refund. */
+  /** The provider's id of the refund. */
   readonly reference: string;
   readonly bani: number;
-  /** Whether the ledger says that it was made. */
+  /** True when the ledger has booked the refund as made. */
   readonly wasBooked: boolean;
 }
 
 /**
- * Notes that a refund did not arrive: an operator decides how it is sent again, its player is
- * mailed, and what was booked as refunded is owed again. A failure that was noted changes nothing.
- * The player is locked, or the unknown charge.
+ * Stores that a refund failed: an operator decides how to send it again, the player gets an email,
+ * and an amount booked as refunded is owed again. A known failure changes nothing. The caller locks
+ * the player or the unknown charge.
  */
 export async function noteFailedRefund(
   transaction: Queries,
@@ -35,7 +35,7 @@ export async function noteFailedRefund(
 ): Promise<void> {
   const known = await findFailedReferences(transaction, [reference]);
   if (known.has(failedName(provider, reference))) return;
-  // another refund was made in place of the one before, and failed as well
+  // This refund was a replacement for the previous one, and failed as well.
   await endOpenFailure(transaction, { playerId, refundId }, { at: now, to: 'card' });
   const failureId = newIdInCellOf(playerId);
   await insertFailedRefund(transaction, {
@@ -60,13 +60,13 @@ export async function noteFailedRefund(
   if (playerId !== systemAccountId) await enqueue(transaction, mailFailedRefund, { playerId, failureId });
 }
 
-/** What is known of the earlier tries of a refund. */
+/** Earlier attempts to make a refund. */
 export interface EarlierTries {
-  /** Whether the last one failed and waits for an operator. */
+  /** True when the last attempt failed and an operator must resolve it. */
   readonly isOpen: boolean;
-  /** How many failed: another try is another request to the provider. */
+  /** Number of failed attempts, which distinguishes the next request to the provider. */
   readonly failedCount: number;
-  /** What the ledger names as the cause of the next movement: the newest failure, or the refund. */
+  /** Cause of the next ledger movement: the newest failure, or the refund. */
   readonly causeId: string;
 }
 

@@ -92,7 +92,7 @@ test('a refund that no job makes any more is found by the sweep, and made once',
   expect(await isBack()).toEqual([true]);
 });
 
-/** A notification that a refund over a sum succeeded. */
+/** Notifies that a refund of this amount succeeded. */
 async function notifyOfRefund(amountBani: number): Promise<void> {
   const reference = await firstRefundId();
   const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani, status: 'succeeded' };
@@ -123,7 +123,7 @@ test('a refund over another sum leaves it open and books nothing, with an alert'
   expect(alerts()).toEqual([expect.objectContaining({ refundId: await firstRefundId(), refund: 're_1' })]);
 });
 
-/** A dispute of the ticket's payment over a sum, which we lost. */
+/** Loses a dispute of the ticket's payment over this amount. */
 async function loseDispute(amountBani: number): Promise<void> {
   const { pool } = app.platform;
   await pool.query(

@@ -26,8 +26,8 @@ import type { Payments } from '../payments.ts';
 import { newIdInCellOf } from '../../../../platform/directory/cell-ids.ts';
 
 /**
- * A row of `partial_refund`: a part of a succeeded payment that goes back, for a draw its ticket
- * does not play.
+ * A row of `partial_refund`: the part of a succeeded payment that is refunded for one cancelled
+ * draw.
  */
 interface PartialRefundTable {
   player_id: string;
@@ -61,16 +61,16 @@ export const partialRefund = defineJob({
 interface RequestedRefund {
   readonly playerId: string;
   readonly ticketId: string;
-  /** The draw that is not played. */
+  /** The draw that was cancelled. */
   readonly drawId: string;
   readonly amountBani: number;
-  /** How much of it is fee. */
+  /** Part of the amount that is fee. */
   readonly feeBani: number;
 }
 
 /**
- * Owes a player a part of what they paid for a ticket, and has it refunded to the card: once for
- * each draw of the ticket. The database lets no more go back than was taken. Lock the ticket first.
+ * Refunds part of the price of a ticket to the card, once per draw of the ticket. A database
+ * constraint prevents refunding more than was paid. The caller must lock the ticket first.
  * @throws when the ticket has no succeeded payment
  */
 export async function requestPartialRefund(
@@ -111,7 +111,7 @@ export async function requestPartialRefund(
   await enqueue(transaction, partialRefund, { playerId, refundId }, queueTime(clock, now));
 }
 
-/** Whether a part of a payment went back, or is about to. */
+/** Reports whether part of a payment was refunded or will be. */
 export async function hasPartialRefund(
   queries: Queries,
   { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },
@@ -126,7 +126,7 @@ export async function hasPartialRefund(
   return found !== undefined;
 }
 
-/** Refunds a part of a payment, for as long as it takes. */
+/** Refunds part of a payment and retries until that ends. */
 export function partialRefundJob(payments: Payments): Job {
   const { database, log } = payments;
   return implementJob(partialRefund, async ({ playerId, refundId }) => {
@@ -136,7 +136,7 @@ export function partialRefundJob(payments: Payments): Job {
     }).executeTakeFirst();
     if (partial === undefined || partial.refunded_at !== null) return undefined;
     const dispute = await findDisputeOfPayment(database, { playerId, paymentId: partial.payment_id });
-    // the bank gives it back itself, or decides that the payment stands
+    // The bank will return the money itself or let the payment stand.
     if (dispute?.status === 'open') return 'again';
     if (dispute !== undefined) {
       const { provider_reference: disputeReference, amount_bani: amountBani } = dispute;
@@ -144,7 +144,7 @@ export function partialRefundJob(payments: Payments): Job {
       return (await applyAlone(payments, partial, fact)) ? undefined : 'again';
     }
     const { isOpen, failedCount } = await earlierTries(database, refundId);
-    // an operator sends it again
+    // An operator sends this refund again.
     if (isOpen) return undefined;
     try {
       const refund = await callForRefund(payments, partial, failedCount);
@@ -188,9 +188,9 @@ async function applyAlone(
 }
 
 /**
- * Applies a fact to a partial refund, with its money: the only writer of how it ends. Locks the
- * player, then the row.
- * @returns whether nothing is owed of it any more
+ * Applies a fact to a partial refund and books its money; nothing else ends a partial refund. Locks
+ * the player, then the row.
+ * @returns whether the partial refund is settled
  */
 export async function applyPartialRefund(
   transaction: Transaction<Tables>,
@@ -207,7 +207,7 @@ export async function applyPartialRefund(
   if (provider === undefined) throw new Error(`The payment ${partial.payment_id} is gone`);
   if (fact.type === 'refund-succeeded') {
     const failed = await findFailedReferences(transaction, [fact.refund.id]);
-    // it was on its way when the bank refused it, or is reported late
+    // The success was reported late, or before the bank refused the refund.
     if (failed.has(failedName(provider, fact.refund.id))) return isRefunded;
   }
   const byDisputeBani =
@@ -238,7 +238,7 @@ export async function applyPartialRefund(
       credit: { [sources[effect.movement]]: amountBani },
     });
     const to = effect.movement === 'draw-refund-by-dispute' ? 'dispute' : 'card';
-    // a transfer ended it before
+    // A bank transfer may have replaced this refund earlier.
     await endOpenFailure(transaction, { playerId, refundId }, { at: now, to });
   }
   return isOwedAgain !== true && (isRefunded || refundedBy !== null);
@@ -255,7 +255,7 @@ const alertTexts = {
   'less-by-dispute': 'a dispute refunded less than what was owed',
 } as const;
 
-/** The parts of a payment that went back by a dispute, in bani. */
+/** Returns the amounts of a payment that were returned by a dispute, in bani. */
 async function sumByDispute(
   queries: Queries,
   { player_id: playerId, payment_id: paymentId }: PartialRefund,
@@ -289,7 +289,7 @@ function selectPartialRefund(queries: Queries, key: PartialRefundKey) {
     .where('refund_id', '=', key.refund_id);
 }
 
-/** The partial refund that providers know by our reference. */
+/** Returns the partial refund with our reference. */
 export async function findPartialRefund(
   queries: Queries,
   reference: string,
@@ -302,7 +302,7 @@ export async function findPartialRefund(
     .executeTakeFirst();
 }
 
-/** The partial refund of a payment that was taken at this provider. */
+/** Returns the partial refund of a payment that was charged at this provider. */
 export async function findPartialRefundAt(
   queries: Queries,
   { provider, reference }: { readonly provider: string; readonly reference: string },
@@ -314,7 +314,7 @@ export async function findPartialRefundAt(
   return payment?.provider === provider ? partial : undefined;
 }
 
-/** Enqueues again the partial refunds that have no job, such as after a restored backup. */
+/** Enqueues partial refunds that have lost their job, such as after a backup was restored. */
 export async function enqueueLostPartialRefunds(
   queries: Queries,
   clock: Clock,

@@ -10,8 +10,8 @@ import { paymentKey, type Payment } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
 
 /**
- * Refunds a ticket, which plays no more: all that was paid for it, while none of its draws has
- * closed. The server makes the refund.
+ * Refunds an active ticket in full and removes it from play. Only possible before any of its draws
+ * has closed. A job makes the refund.
  * @throws {OperationRefused} when the payment cannot be refunded
  */
 export async function refundActiveTicket(
@@ -36,7 +36,7 @@ export async function refundActiveTicket(
 }
 
 /**
- * Mails a refund once more.
+ * Emails the refund confirmation again.
  * @throws {OperationRefused} when the payment was not refunded
  */
 export async function mailRefundAgain(queries: Queries, payment: Payment): Promise<void> {

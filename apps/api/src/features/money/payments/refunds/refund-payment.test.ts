@@ -105,7 +105,7 @@ describe('money that comes after the ticket expired goes back, and the ticket st
 });
 
 test('a ticket that was paid twice keeps the first payment and gives the second back', async () => {
-  // the provider said that the first page had closed, and was wrong
+  // The provider had wrongly reported that the first page was closed.
   provider.set(checkoutId, { status: 'expired' });
   const second = await startCheckout(app, player, ticket.id);
   await pay(second);

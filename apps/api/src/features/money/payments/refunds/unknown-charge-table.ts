@@ -3,8 +3,8 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 
 /**
- * A row of `unknown_charge`: money that a provider took for a payment that this database does not
- * have, and that goes back.
+ * A row of `unknown_charge`: a charge by a provider for a payment that is missing in this database.
+ * It is refunded.
  */
 interface UnknownChargeTable {
   provider: string;
@@ -24,13 +24,13 @@ declare module '../../../../platform/database/database.ts' {
 
 export type UnknownCharge = Selectable<UnknownChargeTable>;
 
-/** What names an unknown charge. */
+/** Key of an unknown charge. */
 export interface UnknownChargeKey {
   readonly provider: string;
   readonly paymentId: string;
 }
 
-/** Stores charges that are to be refunded. @returns those that were not stored yet */
+/** Stores charges that must be refunded. @returns those that were not stored before */
 export async function insertUnknownCharges(
   transaction: Queries,
   charges: readonly Omit<UnknownCharge, 'provider_refund_reference' | 'refunded_at'>[],
@@ -56,7 +56,7 @@ export async function findUnknownCharge(
     .executeTakeFirst();
 }
 
-/** An unknown charge that nothing else changes until the transaction ends. */
+/** Locks and returns an unknown charge. */
 export async function lockUnknownCharge(
   transaction: Queries,
   { provider, paymentId }: UnknownChargeKey,
@@ -70,7 +70,7 @@ export async function lockUnknownCharge(
     .executeTakeFirst();
 }
 
-/** Whether a provider's reference is that of a charge which is refunded as unknown. */
+/** Reports whether a provider's reference belongs to an unknown charge. */
 export async function isUnknownCharge(
   queries: Queries,
   provider: string,
@@ -80,7 +80,7 @@ export async function isUnknownCharge(
   return (await findUnknownCharge(queries, { provider, paymentId: reference })) !== undefined;
 }
 
-/** Stores that a charge was refunded. @returns whether it was not before */
+/** Stores that a charge was refunded. @returns whether this is new */
 export async function endUnknownCharge(
   transaction: Queries,
   { provider, paymentId }: UnknownChargeKey,
@@ -93,8 +93,7 @@ export async function endUnknownCharge(
 }
 
 /**
- * Stores that the refund of a charge did not arrive. @returns its sum, where it had been stored as
- * made
+ * Stores that the refund of a charge failed. @returns its amount if the refund was stored as made
  */
 export async function reopenUnknownCharge(
   transaction: Queries,

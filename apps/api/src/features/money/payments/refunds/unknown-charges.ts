@@ -23,16 +23,16 @@ export const refundUnknownCharge = defineJob({
   lane: 'providers',
 });
 
-/** A charge whose money is sent back. */
+/** An unknown charge to refund. */
 export interface RefundedCharge extends UnknownChargeKey {
-  /** What its provider calls it. */
+  /** The provider's id of the charge. */
   readonly providerReference: string;
   readonly amountBani: number;
 }
 
 /**
- * Owes the money of charges for payments that this database does not have, and has it sent back.
- * @returns those that were not being refunded already
+ * Owes the amounts of charges without a payment in this database, and enqueues their refunds.
+ * @returns the charges that were not being refunded already
  */
 export async function refundCharges(
   transaction: Queries,
@@ -78,7 +78,7 @@ export function refundUnknownChargeJob({ database, providers, clock, log }: Paym
     if (charge === undefined || charge.refunded_at !== null) return undefined;
     const { payment_id: paymentId, provider_reference: checkoutId, amount_bani: amountBani } = charge;
     const { isOpen, failedCount } = await earlierTries(database, paymentId);
-    // an operator sends it again
+    // An operator sends this refund again.
     if (isOpen) return undefined;
     try {
       const asked = { paymentId, checkoutId, amountBani, reason: 'unknown-payment', failedCount };
@@ -103,13 +103,13 @@ interface UnknownRefund extends UnknownChargeKey {
   readonly amountBani: number;
   readonly source: 'provider-clearing' | 'bank-account';
   readonly kind: 'refund' | 'refund-by-transfer';
-  /** How the provider, or the bank, names it. */
+  /** Reference of the refund at the provider or bank. */
   readonly reference: string;
 }
 
 /**
  * Books the refund of an unknown charge, once.
- * @returns false when the refund is one that failed: its sum is owed still
+ * @returns false when that refund has failed, so its amount is still owed
  */
 export async function bookUnknownRefund(
   transaction: Queries,
@@ -118,7 +118,7 @@ export async function bookUnknownRefund(
 ): Promise<boolean> {
   await lockUnknownCharge(transaction, key);
   const failed = await findFailedReferences(transaction, [refundReference]);
-  // it was on its way when the bank refused it
+  // The success was reported before the bank refused the refund.
   if (kind === 'refund' && failed.has(failedName(key.provider, refundReference))) return false;
   if (!(await endUnknownCharge(transaction, key, { refundReference, now }))) return true;
   await postMovement(transaction, {
@@ -129,13 +129,16 @@ export async function bookUnknownRefund(
     debit: { 'refunds-payable': amountBani },
     credit: { [source]: amountBani },
   });
-  // a transfer ended it before
+  // A bank transfer may have replaced this refund earlier.
   const refundKey = { playerId: systemAccountId, refundId: key.paymentId };
   await endOpenFailure(transaction, refundKey, { at: now, to: 'card' });
   return true;
 }
 
-/** Books a refund that is reported of an unknown charge, over the sum that is owed. */
+/**
+ * Books a refund of an unknown charge that its provider reported. Ignores refunds of another
+ * amount.
+ */
 export async function completeUnknownCharge(
   transaction: Queries,
   { clock }: Pick<Payments, 'clock'>,
@@ -148,7 +151,7 @@ export async function completeUnknownCharge(
   await bookUnknownRefund(transaction, clock.now(), { ...key, amountBani, ...from });
 }
 
-/** Owes an unknown charge again whose refund did not arrive. */
+/** Owes an unknown charge again after its refund failed. */
 export async function failUnknownCharge(
   transaction: Queries,
   { clock }: Pick<Payments, 'clock'>,
