@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The operator who makes a call of the office, with a key file's signature of the call. */
+/** The operator who calls the office, and a key file's signature of the call. */
 export interface Authorization {
   readonly operator: string;
   readonly key: string;
@@ -10,14 +10,14 @@ export interface Authorization {
   readonly signature: string;
 }
 
-/** The two calls of the office. */
+/** Paths of the two calls of the office. */
 export const officeCalls = { try: '/api/office/try', run: '/api/office/run' } as const;
 
 const scheme = 'Loto ';
 
 /**
- * Returns the text that a key signs for one call: it is valid for this office, body and minute
- * only.
+ * Returns the text that a key signs for one call. The signature is only valid for this office, body
+ * and minute.
  */
 export function requestText(
   origin: string,
@@ -27,14 +27,14 @@ export function requestText(
   return `loto request 1\n${origin}\n${operator}\n${at}\n${sha256}\n`;
 }
 
-/** Returns the `Authorization` header of a call. `parseAuthorization` reads it. */
+/** Returns the `Authorization` header of a call, which `parseAuthorization` reads. */
 export function formatAuthorization(authorization: Authorization): string {
   return scheme + Buffer.from(JSON.stringify(authorization)).toString('base64url');
 }
 
 /**
  * Parses an `Authorization` header.
- * @returns its unchecked fields; undefined for a header of another form
+ * @returns its unchecked fields, or undefined for a header with another format
  */
 export function parseAuthorization(header: string | undefined): unknown {
   if (header?.startsWith(scheme) !== true) return undefined;

@@ -9,15 +9,15 @@ import {
 import { parseAuthorization, requestText } from './authorization.ts';
 import type { Unknown } from './protocol.ts';
 
-/** An operator who makes a call, by the key that signed it. */
+/** An operator who makes a call, identified by the key that signed it. */
 export interface Caller {
   readonly operator: string;
   readonly key: OperatorKey;
-  /** Whether the key is the operator's; a key during its enrolment is not yet. */
+  /** False for a key that is about to be enrolled and isn't the operator's yet. */
   readonly isKnown: boolean;
 }
 
-/** Tolerance between a call's clock and the server's. */
+/** Maximum difference between a call's clock and the server's. */
 const maxSkewMs = 5 * 60_000;
 
 const authorizationSchema = z.strictObject({
@@ -33,7 +33,7 @@ const unknown = (message: string, now?: Date): Unknown => ({
   ...(now !== undefined && { now: now.toISOString() }),
 });
 
-/** Tells whether a call names a key that is its operator's, before its body is read. */
+/** Reports whether a call claims a key that belongs to its operator, before the body is read. */
 export async function claimsKnownKey(signed: SignedActions, header: string | undefined): Promise<boolean> {
   const authorization = authorizationSchema.safeParse(parseAuthorization(header));
   if (!authorization.success) return false;
@@ -42,7 +42,7 @@ export async function claimsKnownKey(signed: SignedActions, header: string | und
 }
 
 /**
- * Identifies the caller.
+ * Verifies a call's signature and returns the caller.
  * @param body the received bytes
  */
 export async function findCaller(

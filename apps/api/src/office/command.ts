@@ -8,21 +8,21 @@ import type { Given, Outcome } from './outcome.ts';
 /** The words after a command's name, parsed by its `positionals` and `options`. */
 export interface CommandInput {
   readonly positionals: readonly string[];
-  /** Options; secrets and contents of files under the names of their options. */
+  /** Options by name, including secrets and the contents of files. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
 export interface CommandContext {
   readonly app: Office;
   readonly transaction: Transaction<Tables>;
-  /** The operator who typed the command; of an approved request, the one who requested it. */
+  /** The operator who typed the command, or requested it if it is an approved request. */
   readonly operator: string;
-  /** The key of the person who typed the command. */
+  /** Key of the person who typed the command. */
   readonly key: OperatorKey;
   readonly now: Date;
-  /** The action that runs the command; of an approved request, the action that requested it. */
+  /** The action that runs the command, or requested it if it is an approved request. */
   readonly actionId: string;
-  /** The request that runs the command, and its approver; null when an operator typed it. */
+  /** The request that runs the command, and its approver; null if an operator typed it. */
   readonly approval: Approval | null;
 }
 
@@ -35,45 +35,46 @@ export interface Approval {
 export interface Wanted {
   readonly name: string;
   /**
-   * `secret` and `code` are prompted for, `content` is read from the file at `path`, `new-file` is
-   * a path where no file may be yet, and `new-key` is the public key that the terminal makes. All
-   * but secrets and contents are signed as they are.
+   * The terminal prompts for a `secret` or `code`, reads a `content` from the file at `path`,
+   * checks that no file exists at the path of a `new-file`, and generates the key pair of a
+   * `new-key`. All values except secrets and contents are signed as they are.
    */
   readonly kind: 'secret' | 'code' | 'content' | 'new-file' | 'new-key';
   readonly path?: string;
-  /** The text of the prompt; the name when absent. */
+  /** Label of the prompt; defaults to the name. */
   readonly label?: string;
 }
 
 interface CommandForm {
   readonly name: string;
-  /** What comes after the name. */
+  /** The arguments, shown after the command's name. */
   readonly usage: string;
   readonly summary: string;
-  /** Number of arguments without a name. */
+  /** Number of positional arguments. */
   readonly positionals: readonly [min: number, max: number];
   readonly options: ParseArgsOptionsConfig;
   /**
-   * The roles that may run it; `any` is every operator. An auditor may run every `read` and `look`
-   * as well.
+   * Roles that may run it; `any` is every operator. An auditor may also run every `read` and
+   * `look`.
    */
   readonly role: OperatorRole | readonly OperatorRole[] | 'any';
-  /** Options that are typed as `-` and prompted for; the log contains only that they were given. */
+  /** Options that are typed as `-` and prompted for; the log only records that they were given. */
   readonly secrets?: readonly string[];
   /** Options whose value is a file that the terminal reads; `0` is the first positional. */
   readonly files?: readonly string[];
-  /** The values that the terminal supplies to enrol a key. */
+  /** Values that the terminal supplies to enrol a key. */
   readonly enrols?: readonly ('new-key' | 'code')[];
-  /** The positional that names a file which the terminal writes. */
+  /** The positional with the path of a file that the terminal writes. */
   readonly writes?: '0' | '1';
 }
 
 /**
- * One command of operators.
- * - `read` runs in a read-only transaction that sees one instant, and is not logged.
- * - `look` reads a person's data; the log names the operator who looked, and the reason.
+ * One operator command.
+ * - `read` runs in a read-only transaction with one snapshot, and isn't logged.
+ * - `look` reads a person's data; the log records the operator and the reason.
  * - `change` runs in one transaction, and an operator signs it.
- * - `work` is signed like a change, and a job then does what takes many transactions.
+ * - `work` is signed like a change, after which a job does the part that needs several
+ * transactions.
  */
 export type Command = CommandForm &
   (
@@ -85,32 +86,32 @@ export type Command = CommandForm &
         readonly kind: 'work';
         /**
          * Checks that the work can begin.
-         * @returns the signed facts and the job's input; without input no job runs
+         * @returns the facts to sign, and the job's input; without input no job runs
          */
         readonly run: (
           context: CommandContext,
           input: CommandInput,
         ) => Promise<Outcome & { readonly workInput?: object }>;
-        /** Does the work. The job runs it again from the beginning after it was killed. */
+        /** Does the work. If the process is killed, the job starts it again from the beginning. */
         readonly work: (context: WorkContext, workInput: unknown) => Promise<Outcome>;
       }
   );
 
-/** The name under which the content of a file arrives that is a positional. */
+/** Name under which the content of a file arrives if the file is a positional. */
 export const fileContent = 'content';
 
-/** The context of a `work` command's job. */
+/** Context of a `work` command's job. */
 export interface WorkContext {
   readonly app: Office;
   readonly operator: string;
   readonly actionId: string;
-  /** Whether everything is rolled back. */
+  /** True if everything is rolled back. */
   readonly isDryRun: boolean;
   /** Stores the progress of the work. */
   readonly report: (progress: { readonly done: number; readonly of: number }) => Promise<void>;
 }
 
-/** The command or its input was not understood: exit code 2. */
+/** The command or its input is invalid; the exit code is 2. */
 export class WrongUsage extends Error {
   constructor(message: string) {
     super(message);

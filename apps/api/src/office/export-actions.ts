@@ -4,13 +4,13 @@ import type { Queries } from '../platform/database/database.ts';
 /** The first line of an export. */
 export interface ExportHead extends Trust {
   readonly format: 'loto audit 1';
-  /** How many actions follow. */
+  /** Number of actions in the export. */
   readonly actions: number;
 }
 
 /**
- * A row of an export: only the parts that hashes and signatures cover. Operator, action and outcome
- * are in the text. The hash is in hexadecimal.
+ * A row of an export: the fields that hashes and signatures cover, so that no change goes
+ * unnoticed. The text states who did what, with which outcome. The hash is in hexadecimal.
  */
 export type ExportedAction = Pick<LoggedAction, 'seq' | 'text' | 'key' | 'signature'> & {
   readonly hash: string;

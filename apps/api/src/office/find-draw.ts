@@ -9,8 +9,8 @@ import { renderBlocks } from './render-outcome.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Returns the draw that an operator names: by its id, by the beginning of it, or by game and day as
- * in `joker:2026-11-19`.
+ * Returns the draw that an operator names by its id, the beginning of the id, or game and day as in
+ * `joker:2026-11-19`.
  * @throws {OperationRefused} when there is none, or more than one
  */
 export async function findDraw(queries: Queries, named: string): Promise<Draw> {
@@ -36,7 +36,7 @@ export async function findDraw(queries: Queries, named: string): Promise<Draw> {
 
 async function drawsOfDay(queries: Queries, gameCode: Draw['gameCode'], day: string): Promise<Draw[]> {
   const from = readDay(day);
-  // a day that the clocks change on is an hour longer or shorter; nothing is drawn at midnight
+  // A day on which the clocks change is an hour longer or shorter; no draw is at midnight.
   const to = new Date(from.getTime() + dayMs);
   const { draws } = await listDraws(queries, { gameCode, from, to });
   const standing = draws.filter(({ status }) => status !== 'cancelled');

@@ -7,8 +7,8 @@ import { WrongUsage, type CommandInput } from './command.ts';
 import { optionalText } from './read-input.ts';
 
 /**
- * Returns the player that a command names: by id, by e-mail or, if the command has that option, by
- * the serial of a ticket of theirs.
+ * Returns the player that a command names by id, by e-mail or, if the command has that option, by
+ * the serial of one of their tickets.
  * @throws {WrongUsage} when none or several are given
  * @throws {OperationRefused} when there is no such player
  */
@@ -37,8 +37,8 @@ async function findPlayerOfTicket(queries: Queries, serial: string): Promise<Kno
 }
 
 /**
- * Returns the ticket of a printed serial.
- * @throws {OperationRefused} when there is no paid one
+ * Returns the ticket with a printed serial.
+ * @throws {OperationRefused} when there is no paid ticket with it
  */
 export async function findNamedTicket(queries: Queries, serial: string): Promise<OrderedTicket> {
   const ticket = await findOrderedTicket(queries, serial.trim().toUpperCase());

@@ -17,10 +17,10 @@ import type { Platform } from '../platform/platform.ts';
 import { trustOf } from './trust-of.ts';
 
 /**
- * Adds the first two administrators, and has the server mail a code to each. If they were added and
- * nobody has enrolled yet, it mails new codes. If the others lost their keys, it adds two whose own
- * keys were pinned too, who need no code.
- * @throws {OperationRefused} when an operator has enrolled, or the two are not two persons
+ * Adds the first two administrators and sends a code to each. If they were added before and nobody
+ * has enrolled yet, it sends them new codes. If the others lost their keys, it adds two whose keys
+ * were also pinned and who need no code.
+ * @throws {OperationRefused} when an operator has enrolled, or both names are the same person
  */
 export async function addFirstOperators(
   { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
@@ -91,7 +91,8 @@ export function rootKeysLine(directory: OperatorDirectory): string | null {
   const administrators = directory.operators.flatMap(({ name, keys, roles }) =>
     roles.flatMap(({ of, from }) => (of === 'administrator' ? [{ name, key: keys[0]?.of, from }] : [])),
   );
-  // An operator added later follows from the log, which would be wrong if they were pinned too.
+  // Administrators added later follow from the log, which would be invalid if they were pinned as
+  // well.
   const firstSeq = Math.min(...administrators.map(({ from }) => from));
   const first = administrators
     .filter(({ from }) => from === firstSeq)

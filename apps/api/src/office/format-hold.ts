@@ -1,10 +1,7 @@
 import type { Hold } from '../features/prizes/payout-holds/index.ts';
 import { say, text, type Sentence } from './outcome.ts';
 
-/**
- * Describes the hold of a payout.
- * @returns its end and its reason
- */
+/** Returns a sentence about the hold of a payout: its end and the reasons. */
 export function describeHold({ until, changes }: Hold, now: Date): Sentence {
   const waits =
     until > now

@@ -7,7 +7,7 @@ interface Results {
   readonly extraResult: DrawResult | null;
 }
 
-/** A result in lines that a person compares with the protocol of the draw. */
+/** Returns a result as lines that a person compares with the draw's protocol. */
 export function describeResult({ result, extraResult }: Results): Sentence[] {
   return [
     say`  numbers         ${numbersText(result)}`,
@@ -19,13 +19,13 @@ export function describeResult({ result, extraResult }: Results): Sentence[] {
 interface DrawnDraw {
   readonly drawId: string;
   readonly isSpecial: boolean;
-  /** What a special draw adds to category I. */
+  /** Amount that a special draw adds to category I. */
   readonly addedPrizeBani: number;
 }
 
 /**
- * The facts that are signed when a result is recorded or confirmed: also what the draw adds to a
- * prize, since the settlement pays it.
+ * Returns the facts that are signed when a result is recorded or confirmed. They include the amount
+ * that the draw adds to a prize, since the settlement pays it.
  */
 export function resultSentences(
   { drawId, isSpecial, addedPrizeBani }: DrawnDraw,
@@ -35,7 +35,7 @@ export function resultSentences(
   return [say`draw ${drawId}`, ...describeResult(results), ...added];
 }
 
-/** The lines of {@link resultSentences}. */
+/** Returns {@link resultSentences} as lines. */
 export function resultFacts(draw: DrawnDraw, results: Results): string[] {
   return renderBlocks(resultSentences(draw, results));
 }

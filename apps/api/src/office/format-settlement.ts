@@ -1,7 +1,7 @@
 import type { Departure, OfficialTable, SettlementOutcome } from '../features/prizes/settlement/index.ts';
 import { count, lei, say, table, text, type Block, type Value } from './outcome.ts';
 
-/** Official values that differ from our own, or that were accepted and would not count. */
+/** Describes official values that differ from ours, or were accepted but don't apply. */
 export function describeDepartures(departures: readonly Departure[]): Block[] {
   if (departures.length === 0) return [];
   const heads = ['table', 'category', 'value', 'ours', 'theirs'];
@@ -24,7 +24,7 @@ function amount(value: string, number: number): Value {
   return value.endsWith('Bani') ? lei(number) : number;
 }
 
-/** Official values as they were given. */
+/** Describes official values as they were entered. */
 export function describeOfficialTables(tables: readonly OfficialTable[]): Block[] {
   if (tables.length === 0) return [];
   const ofTables = ['table', 'stakes', 'fund', 'printed fund', 'source'];
@@ -63,11 +63,11 @@ function drawingOf(code: string, run: number): Value {
   return run === 1 ? code : say`${code}, second drawing`;
 }
 
-/** Describes the prize tables of a settlement, and the total of its tickets' prizes. */
+/** Describes the prize tables of a settlement, and the total that its tickets won. */
 export function describeSettlement(outcome: SettlementOutcome): Block[] {
   if (outcome.state === 'refused') return [];
   const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
-  // with official values the lottery pays, so the rest of our own stakes is no share of ours
+  // With official values the lottery pays, so the rest of our stakes isn't our share.
   const isOfLottery = tables.some(({ official }) => official !== null);
   const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
   return [

@@ -4,7 +4,7 @@ import { commands } from './commands/index.ts';
 
 const program = 'npm run operator --';
 
-/** All commands, a line each. */
+/** Returns all commands, one per line. */
 export function helpText(): string[] {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
@@ -20,7 +20,7 @@ export function helpText(): string[] {
   ];
 }
 
-/** One command. */
+/** Returns the help of one command. */
 export function commandHelp(command: Command): string[] {
   const { name, usage, summary, kind } = command;
   const signature = kind === 'read' ? '' : '--as OPERATOR [--dry-run]';
@@ -32,7 +32,7 @@ function whoMay({ role }: Command): string {
   return role === 'any' ? 'Every operator may.' : `It needs the role ${roleText(role)}.`;
 }
 
-/** The roles of a command in words. */
+/** Returns the roles of a command in words. */
 export function roleText(wanted: OperatorRole | readonly OperatorRole[]): string {
   return [wanted].flat().join(' or ');
 }

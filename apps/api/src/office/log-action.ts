@@ -21,7 +21,7 @@ import { Forbidden } from './require-caller.ts';
 
 type Row = Omit<LoggedAction, 'seq' | 'hash'>;
 
-/** The row of a command's action, without its proof. */
+/** Returns the log row of a command's action, without its proof. */
 export function rowOf(
   { platform: { clock } }: Office,
   { command, input, wanted, caller, actionId }: Ready,
@@ -40,16 +40,16 @@ export function rowOf(
   };
 }
 
-/** Max bytes of each part of an unsigned text. */
+/** Maximum number of bytes of each part of an unsigned text. */
 const maxShown = 2_000;
 
-/** Returns the SHA-256 of words that are too long for a text, which nobody signs. */
+/** Replaces words that are too long for a text by their SHA-256, for actions that nobody signs. */
 function shortened(given: Row['arguments']): Row['arguments'] {
   const json = JSON.stringify(given);
   return Buffer.byteLength(json) <= maxShown ? given : { 'SHA-256': sha256(json) };
 }
 
-/** A CNP or an e-mail typed in a wrong place stays out of the log, which is never erased. */
+/** Removes CNPs and e-mails that were typed in the wrong place, because the log is never erased. */
 function withoutPersons(said: string): string {
   return said.replaceAll(/(?<!\d)\d{13}(?!\d)/g, '…').replaceAll(/[^\s"@]+@[^\s"@]+/g, '…');
 }
@@ -91,7 +91,7 @@ export async function logUnsigned(
   await appendAction(transaction, { ...row, text: unsigned, key: null, signature: null, approves: null });
 }
 
-/** Answers a refusal, which the log keeps if a change or a look was refused. */
+/** Returns the response for a refusal, and logs the refusal of a change or a look. */
 export async function logRefusal<Answer>(
   app: Office,
   ready: Ready,
@@ -107,7 +107,7 @@ export async function logRefusal<Answer>(
       const drawId = await drawNamed(app, ready.command, ready.input);
       const summary = { text: '{}', values: [message.split('\n')[0] ?? ''] };
       await app.platform.database.transaction().execute((transaction) =>
-        // It has another id: a text may be tried again once the cause of the refusal is gone.
+        // The refusal has another id, because the text may be tried again once the cause is gone.
         logUnsigned(
           transaction,
           app,
@@ -125,7 +125,7 @@ export async function logRefusal<Answer>(
   }
 }
 
-/** Returns the draw of a refused command, if the words name one. */
+/** Returns the draw that a refused command names, if any. */
 async function drawNamed(app: Office, command: Command, input: CommandInput): Promise<string | undefined> {
   if (!command.usage.startsWith('DRAW')) return undefined;
   try {

@@ -6,9 +6,9 @@ import { holdsBack } from '../features/prizes/payout-holds/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * Verifies operators' signatures right before a payout leaves: that stopped payouts of its draw
- * were resumed, and that a large payout was released although a change of its destination would
- * still hold it. A row without a signature lets nothing leave.
+ * Returns a check of the operators' signatures that runs just before a payout is sent: for resuming
+ * a draw's payouts after they were stopped, and for releasing a large payout that a change of
+ * payout destination would still hold. A row without a valid signature blocks the payout.
  */
 export function createMayLeave(
   { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
@@ -17,7 +17,7 @@ export function createMayLeave(
   return async (queries, payout) => {
     const { player_id: playerId, source_id: winningId, payout_id: payoutId } = payout;
     const winning = await findWinning(queries, { playerId, winningId });
-    // The tables refuse payments without a winning.
+    // The tables refuse a payout without a winning.
     if (winning === undefined) return true;
     const { draw_id: drawId, card_id: cardId } = winning;
     if (await isStopped(drawId)) return refuse(`payout_stop of the draw ${drawId}`);

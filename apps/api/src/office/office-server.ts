@@ -12,19 +12,19 @@ import type { Office } from './office.ts';
 import { runSchema, trySchema, type Ran, type Tried, type Unknown } from './protocol.ts';
 import { runCommand, tryCommand } from './run-command.ts';
 
-/** A statement of a bank about a busy day is a few megabytes. */
+/** A bank statement for a busy day has a few megabytes. */
 const bodyLimit = 16 * 1024 * 1024;
 
-/** Max bytes that are read of a caller whose key is not known. */
+/** Maximum number of bytes read from a caller whose key is unknown. */
 const unknownBodyLimit = 64 * 1024;
 
-/** Max calls from one address without an operator's key. */
+/** Limits calls from one address that no operator's key signed. */
 const unknownCalls: AttemptLimit = { scope: 'office-unknown', most: 20, windowMs: 15 * 60_000 };
 
-/** Max commands that run together; each holds a connection, and some need a second one. */
+/** Maximum number of concurrent commands; each uses a connection, and some use two. */
 const maxTogether = 4;
 
-/** Registers the two calls of operators, which the players' address lacks. */
+/** Registers the operators' two calls, which the players' address doesn't serve. */
 export function registerOffice(server: FastifyInstance, app: Office, config: OfficeConfig): void {
   const networks = config.allowedNetworks;
   const isListed = createNetworkList(networks);
@@ -32,12 +32,12 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
   server.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
     if (networks.length > 0 && !isListed(request.ip)) throw new ApiError('NOT_FOUND');
-    // Only an operator's terminal sends a file of the bank.
+    // Only an operator's terminal sends large files from the bank.
     const isLarge = Number(request.headers['content-length'] ?? bodyLimit) > unknownBodyLimit;
     if (isLarge && !(await claimsKnownKey(app.signedActions, request.headers.authorization)))
       throw new ApiError('PAYLOAD_TOO_LARGE');
   });
-  // A call is signed over its bytes, so they are parsed only after that.
+  // The signature covers the bytes of a call, so they are parsed only after its verification.
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, body),
@@ -79,7 +79,7 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
   register(officeCalls.run, runSchema, runCommand);
 }
 
-/** Runs at most `max` works together; the others wait in the order of their arrival. */
+/** Runs at most `max` functions concurrently; the others wait in order of arrival. */
 function createTurns(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

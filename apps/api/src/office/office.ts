@@ -14,6 +14,6 @@ export interface Office {
   readonly payments: ProviderEvents;
   readonly saferPlay: SaferPlay;
   readonly signedActions: SignedActions;
-  /** All commands, since an approval runs another one. */
+  /** All commands, since an approval runs another command. */
   readonly commands: readonly Command[];
 }

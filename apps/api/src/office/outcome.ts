@@ -3,7 +3,7 @@ interface Sum {
   readonly bani: number;
 }
 
-/** An instant as ISO 8601. */
+/** A point in time, as ISO 8601. */
 interface Instant {
   readonly at: string;
 }
@@ -15,12 +15,12 @@ interface Count {
   readonly many: string;
 }
 
-/** The content of a sentence or a cell: data that each reader formats for its own screen. */
+/** A value in a sentence or cell: data that each client formats for its own screen. */
 export type Value = string | number | Sum | Instant | Count | Sentence;
 
 /**
- * An English sentence with separate values: `{}` in `text` is the place of each. The text is also
- * the key of its translations.
+ * An English sentence without its values: each `{}` in `text` is the place of one. The text is also
+ * the key of translations.
  */
 export interface Sentence {
   readonly text: string;
@@ -29,53 +29,53 @@ export interface Sentence {
 
 interface Column {
   readonly head: string;
-  /** Whether it is a column of numbers. */
+  /** True for a column of numbers. */
   readonly isRight?: true;
 }
 
-/** Rows under heads. */
+/** Rows with column headings. */
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Value[])[];
 }
 
-/** A part of a command's report. */
+/** A part of a command's output. */
 export type Block = Sentence | Table;
 
-/** The effects or findings of a command. It contains data only, so that it travels as JSON. */
+/** What a command did, found or would do. It contains only data that can be serialized as JSON. */
 export interface Outcome {
   readonly blocks: readonly Block[];
-  /** One sentence for the log of actions. */
+  /** A sentence for the log of actions. */
   readonly summary: Sentence;
-  /** The draw that the command was about. */
+  /** The draw that the command is about. */
   readonly drawId?: string | undefined;
-  /** Whether the exit code is 1 although nothing was refused. */
+  /** True if the exit code is 1 although nothing was refused. */
   readonly isFailure?: boolean;
-  /** Why it takes two persons: the command is then stored as a request, and nothing is done. */
+  /** Why the command needs a second person. It is then stored as a request, and nothing is done. */
   readonly secondPerson?: string | undefined;
   /** The request that the command approves, with the SHA-256 of its text. */
   readonly approves?: { readonly actionId: string; readonly sha256: string };
-  /** The signed facts, which must hold again when the command runs; the blocks when absent. */
+  /** Facts that are signed and must be the same when the command runs; defaults to the blocks. */
   readonly facts?: readonly Block[];
   /**
-   * Momentary facts, such as the number of tickets during sales: they are shown before the facts
-   * are signed and are not part of them.
+   * Facts that may change at any time, such as the number of tickets while they are sold. They are
+   * shown before signing but not signed.
    */
   readonly notes?: readonly Block[];
   /** A file for the person who runs the command. */
   readonly file?: { readonly path: string; readonly content: string } | undefined;
-  /** A command that follows from this one, with the input that no person types. */
+  /** A command that follows this one, with input that nobody has to type. */
   readonly next?: { readonly words: readonly string[]; readonly given: Given };
-  /** How far a work is that has not finished. */
+  /** Progress of unfinished work. */
   readonly progress?: { readonly done: number; readonly of: number | null };
-  /** Data for the command that follows from this work. */
+  /** Data for the command that follows this work. */
   readonly found?: unknown;
 }
 
-/** Input that isn't in the words, by the name of its option: secrets, and contents of files. */
+/** Input by option name that isn't in the words: secrets, and contents of files. */
 export type Given = Readonly<Record<string, string>>;
 
-/** A sentence with its values apart; a `Date` becomes an instant. */
+/** Template tag for a sentence with values; a `Date` becomes an `Instant`. */
 export function say(parts: TemplateStringsArray, ...values: readonly (Value | Date)[]): Sentence {
   return {
     text: parts.join('{}'),
@@ -83,17 +83,17 @@ export function say(parts: TemplateStringsArray, ...values: readonly (Value | Da
   };
 }
 
-/** A sentence that contains no value. */
+/** Returns a sentence without values. */
 export const text = (sentence: string): Sentence => ({ text: sentence, values: [] });
 
 export const instant = (at: Date): Instant => ({ at: at.toISOString() });
 
-/** A sum of whole bani. */
+/** Returns a sum of whole bani. */
 export const lei = (sumBani: number): Sum => ({ bani: sumBani });
 
 export const count = (number: number, one: string, many = `${one}s`): Count => ({ count: number, one, many });
 
-/** Rows under heads; the columns that `right` names contain numbers. */
+/** Returns a table; the columns named in `right` contain numbers. */
 export function table(heads: readonly string[], rows: Table['rows'], right: readonly string[] = []): Table {
   return { columns: heads.map((head) => (right.includes(head) ? { head, isRight: true } : { head })), rows };
 }

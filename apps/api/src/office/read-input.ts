@@ -2,14 +2,14 @@ import { bucharestIso, GAME_CODES, isGameCode, parseInstant, type GameCode } fro
 import { operatorRoles, type OperatorRole } from '../features/operators/index.ts';
 import { WrongUsage, type CommandInput } from './command.ts';
 
-/** An option that must be there. */
+/** Returns a required option. */
 export function requireText(input: CommandInput, name: string): string {
   const text = optionalText(input, name);
   if (text === undefined) throw new WrongUsage(`--${name} is missing.`);
   return text;
 }
 
-/** Why the command is typed, by `--reason`, which the audit log keeps. */
+/** Returns the reason in `--reason`, which the audit log stores. */
 export function requireReason(input: CommandInput): string {
   const reason = requireText(input, 'reason');
   if (reason.trim().length < 5) throw new WrongUsage('--reason must say why.');
@@ -30,8 +30,8 @@ export function readGame(text: string): GameCode {
 }
 
 /**
- * `1,2,3`, or with spaces. What is no whole number is refused here; whether the numbers are right
- * is for the rules.
+ * Parses `1,2,3`, with or without spaces. It rejects anything but whole numbers; the rules check
+ * the numbers themselves.
  */
 export function readNumbers(text: string | undefined): number[] {
   if (text === undefined) return [];
@@ -44,7 +44,7 @@ export function readNumbers(text: string | undefined): number[] {
     });
 }
 
-/** Lei with at most two decimals, as bani. */
+/** Parses lei with at most two decimals into bani. */
 export function readLei(text: string | undefined): number {
   if (text === undefined) return 0;
   const match = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(text);
@@ -55,7 +55,7 @@ export function readLei(text: string | undefined): number {
 const localForm = /^(?:[A-Z][a-z]{2} )?(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/;
 
 /**
- * An instant: `2026-11-19T18:15` as in Bucharest, also as commands print it (`Thu 2026-11-19
+ * Parses a time: `2026-11-19T18:15` in Bucharest, also as commands print it (`Thu 2026-11-19
  * 18:15`), or ISO 8601 with an offset.
  */
 export function readInstant(text: string): Date {
@@ -67,14 +67,17 @@ export function readInstant(text: string): Date {
   return new Date(ms);
 }
 
-/** The first midnight of a day in Bucharest. */
+/** Returns the midnight at which a day in Bucharest begins. */
 export function readDay(text: string): Date {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? bucharestInstant(`${text}T00:00`) : undefined;
   if (ms === undefined) throw new WrongUsage(`${text} is no day; write it as 2026-11-19.`);
   return new Date(ms);
 }
 
-/** Bucharest is two or three hours ahead: the one that formats back to the same text is right. */
+/**
+ * Tries both offsets of Bucharest, two and three hours: the one that formats back to the same
+ * string is right.
+ */
 function bucharestInstant(local: string): number | undefined {
   return ['+03:00', '+02:00']
     .map((offset) => parseInstant(`${local}:00${offset}`))
@@ -87,12 +90,12 @@ export function readRole(text: string): OperatorRole {
   return role;
 }
 
-/** `draws,payments`, each once. */
+/** Parses `draws,payments` and removes duplicates. */
 export function readRoles(text: string): OperatorRole[] {
   return [...new Set(text.split(',').map((word) => readRole(word.trim())))].toSorted();
 }
 
-/** The first word, as the number of a request. */
+/** Parses the first word as the number of a request. */
 export function readRequestNumber({ positionals: [text = ''] }: CommandInput): number {
   if (!/^\d{1,9}$/.test(text)) throw new WrongUsage(`${text} is no number of a request.`);
   return Number(text);

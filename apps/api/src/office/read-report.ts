@@ -12,42 +12,42 @@ import { findOldestBooking, gameOfTableKind } from '../features/prizes/settlemen
 import type { Queries } from '../platform/database/database.ts';
 
 /**
- * How long after an instant all that moved before it is surely in the ledger. Money moves at the
- * time that its transaction begins with, by the clock of one of several servers, and the row is
- * seen when the transaction commits: minutes later at the worst, and people ask in the morning.
+ * Time after which all earlier movements are certainly in the ledger. A movement has the time at
+ * which its transaction began, by the clock of one of several servers, and becomes visible when the
+ * transaction commits: at worst minutes later. Reports are requested in the morning.
  */
 const maxBookingMs = 60 * 60_000;
 
-/** What an accountant books for a day or a month, in bani, by the ledger. */
+/** The sums that an accountant books for a day or a month, in bani, from the ledger. */
 export interface Report {
-  /** All that moved before this instant is in it; at the latest the end of the time. */
+  /** The report includes all movements before this time, which is at most the end of the period. */
   readonly completeUntil: Date;
   readonly sales: readonly GameSales[];
-  /** What was won in the draws that were settled within the time, before tax, by game. */
+  /** Winnings in draws that were settled within the period, before tax, by game. */
   readonly won: readonly { readonly code: string; readonly bani: number }[];
-  /** Tax on prizes of the time; what was withheld of prizes that expired is taken off again. */
+  /** Tax on the period's prizes, minus what was withheld from prizes that expired. */
   readonly taxBani: number;
   readonly paidOut: {
     readonly byProviderBani: number;
     readonly byBankBani: number;
     readonly atCounterBani: number;
   };
-  /** Refunds that the operator transferred, since no card could take them. */
+  /** Refunds that the operator transferred because no card could receive them. */
   readonly refundedByBankBani: number;
-  /** Payments that banks took back for good, less what we owed of them anyway. */
+  /** Payments lost to disputes, minus what we owed anyway. */
   readonly lostToDisputesBani: number;
-  /** Prizes, before tax, that were not claimed in time or are forfeited, less those given back. */
+  /** Prizes, before tax, that weren't claimed in time or are forfeited, minus those given back. */
   readonly unclaimedBani: number;
   readonly providers: readonly MovedAtProvider[];
-  /** What is owed at the end of the time. */
+  /** Amounts owed at the end of the period. */
   readonly owed: {
-    /** Prizes that players have not collected yet, after tax. */
+    /** Prizes that players haven't collected yet, after tax. */
     readonly toWinnersBani: number;
     /** Money on its way back to players. */
     readonly asRefundsBani: number;
-    /** Tax that goes to the state. */
+    /** Tax owed to the state. */
     readonly asTaxBani: number;
-    /** What all providers hold, before what they have transferred to the operator's bank. */
+    /** Balances at all providers, before their transfers to the operator's bank. */
     readonly byProvidersBani: number;
   };
 }
@@ -55,8 +55,9 @@ export interface Report {
 const owedAccounts = ['player-winnings', 'refunds-payable', 'tax-withheld', 'provider-clearing'] as const;
 
 /**
- * Reads the report of a time, in a transaction that sees one instant.
- * @throws when the sums by game are not what their accounts moved: a kind of movement is missing
+ * Returns the report for a period, in a transaction with one snapshot.
+ * @throws when the sums by game don't match the movements of their accounts, because a kind of
+ * movement is missing
  */
 export async function readReport(queries: Queries, period: Period, now: Date): Promise<Report> {
   const sums = await sumByKind(queries, period);
@@ -97,7 +98,7 @@ export async function readReport(queries: Queries, period: Period, now: Date): P
 
 const isPayout = ({ kind }: KindSum) => kind === 'payout' || kind === 'payout-returned';
 
-/** Credits less debits, of debits less credits; zero is never below zero. */
+/** Converts debits minus credits into the amount owed, avoiding negative zero. */
 const owedOn = (bani: number) => 0 - bani;
 
 async function findCompleteUntil(queries: Queries, { until }: Period, now: Date): Promise<Date> {

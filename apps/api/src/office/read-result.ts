@@ -1,7 +1,7 @@
 import type { CommandInput } from './command.ts';
 import { optionalText, readNumbers } from './read-input.ts';
 
-/** The options by which a result is given. */
+/** The options that describe a result. */
 export const resultOptions = {
   numbers: { type: 'string' },
   jokers: { type: 'string' },
@@ -13,7 +13,7 @@ export const resultOptions = {
 export const resultUsage =
   '--numbers 1,2,3,4,5,6 [--jokers 7] --side 1234567 [--extra-numbers …] [--extra-jokers …]';
 
-/** A result as the options say it, numbers in the order of draw; the rules read it further. */
+/** Returns the result in the options, with numbers in the order of draw; the rules validate it. */
 export function readResult(input: CommandInput): { result: object; extraResult?: object } {
   const extraNumbers = optionalText(input, 'extra-numbers');
   const result = {

@@ -11,12 +11,12 @@ import { printable } from './render-outcome.ts';
 export interface Typed {
   readonly command: Command;
   readonly input: CommandInput;
-  /** The operator that `--as` names. */
+  /** The operator named by `--as`. */
   readonly as: string | undefined;
   readonly isDryRun: boolean;
 }
 
-/** Lines to print where no command runs. */
+/** Lines to print when no command runs. */
 export interface Help {
   readonly exitCode: 0 | 2;
   readonly lines: readonly string[];
@@ -24,7 +24,7 @@ export interface Help {
 
 /**
  * Parses the words of a command line.
- * @returns the command, or its help
+ * @returns the command, or help
  * @throws {WrongUsage}
  */
 export function readWords(words: readonly string[]): Typed | Help {
@@ -42,7 +42,7 @@ export function readWords(words: readonly string[]): Typed | Help {
   return readTyped(command, rest) ?? { exitCode: 0, lines: commandHelp(command) };
 }
 
-/** Parses the command's own options and the common ones; null when its help was requested. */
+/** Parses the command's own options and the common ones. Returns null if help was requested. */
 function readTyped(command: Command, words: readonly string[]): Typed | null {
   const options = {
     ...command.options,
@@ -54,7 +54,7 @@ function readTyped(command: Command, words: readonly string[]): Typed | null {
   try {
     read = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // `parseArgs` names the word that it does not know.
+    // The error of `parseArgs` names the unknown word.
     throw new WrongUsage([(error as Error).message, ...commandHelp(command)].join('\n'));
   }
   const { as, 'dry-run': isDryRun, help, ...values } = read.values as Record<string, string | boolean>;
@@ -72,7 +72,7 @@ function readTyped(command: Command, words: readonly string[]): Typed | null {
 }
 
 /**
- * The secrets and files of a command that the terminal has to supply.
+ * Returns the secrets and files of a command that the terminal has to supply.
  * @throws {WrongUsage} for a secret on the command line, which the shell stores in its history
  */
 export function wantedOf({ command, input }: Typed): Wanted[] {
@@ -96,7 +96,7 @@ export function wantedOf({ command, input }: Typed): Wanted[] {
   return [...ofSecrets, ...ofFiles, ...ofNew, ...ofKeys];
 }
 
-/** The input with what the terminal supplied. */
+/** Adds to the input what the terminal supplied. */
 export function withGiven(input: CommandInput, wanted: readonly Wanted[], given: Given): CommandInput {
   const supplied = wanted.filter(({ kind }) => kind !== 'new-file');
   return {
@@ -105,7 +105,9 @@ export function withGiven(input: CommandInput, wanted: readonly Wanted[], given:
   };
 }
 
-/** The options as they are signed and stored: a secret as "given", a file as its SHA-256. */
+/**
+ * Returns the options in their signed and stored form: a secret as "given", a file as its SHA-256.
+ */
 export function shownOptions(
   { values }: CommandInput,
   wanted: readonly Wanted[],

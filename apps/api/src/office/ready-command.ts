@@ -5,7 +5,7 @@ import type { Office } from './office.ts';
 import type { Given } from './outcome.ts';
 import { shownOptions, wantedOf, withGiven, type Typed } from './read-words.ts';
 
-/** A command with what was supplied for it. */
+/** A command with the values that the terminal supplied. */
 export interface Ready extends Typed {
   readonly caller: Caller;
   readonly actionId: string;
@@ -13,8 +13,8 @@ export interface Ready extends Typed {
 }
 
 /**
- * Adds to typed words what the terminal supplied.
- * @param actionId of the action that the command becomes
+ * Adds to the typed words what the terminal supplied.
+ * @param actionId id of the action that will run the command
  */
 export async function makeReady(
   app: Office,
@@ -25,7 +25,7 @@ export async function makeReady(
   return { ...typed, input: withGiven(typed.input, wanted, given), wanted, caller, actionId };
 }
 
-/** The words and options of a command as they are signed and logged. */
+/** Returns the words and options of a command in their signed and logged form. */
 export function signedArguments({
   input,
   wanted,

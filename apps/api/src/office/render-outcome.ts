@@ -1,27 +1,27 @@
 import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
 import { isTable, type Block, type Outcome, type Sentence, type Table, type Value } from './outcome.ts';
 
-/** Any but escape sequences, direction marks, ends of lines. */
+/** Matches any character except escape sequences, direction marks and line ends. */
 export const printable = /[^\p{C}\p{Zl}\p{Zp}]/u;
 
 const allUnprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** The lines of a terminal, and of the text that an operator signs. */
+/** Renders blocks as lines, for a terminal and for the text that an operator signs. */
 export function renderBlocks(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (isTable(block) ? tableLines(block) : [renderSentence(block)]));
 }
 
-/** The lines that are signed for an outcome. */
+/** Returns the lines of an outcome that are signed. */
 export function factLines({ facts, blocks }: Outcome): string[] {
   return renderBlocks(facts ?? blocks);
 }
 
-/** The lines that are shown beside what is signed. */
+/** Returns the lines that are shown but not signed. */
 export function noteLines({ notes = [] }: Outcome): string[] {
   return renderBlocks(notes);
 }
 
-/** A sentence with its values in their places. */
+/** Inserts the values into a sentence. */
 export function renderSentence({ text, values }: Sentence): string {
   const rest = [...values];
   return text.replaceAll('{}', () => renderValue(rest.shift() ?? ''));
@@ -36,8 +36,8 @@ function renderValue(value: Value): string {
 }
 
 /**
- * Rows under their heads, each column as wide as its widest cell. What a terminal would obey or
- * hide in a cell is shown as `�`.
+ * Renders a table whose columns are as wide as their widest cells. Characters that a terminal would
+ * interpret or hide are shown as `�`.
  */
 function tableLines({ columns, rows: cellRows }: Table): string[] {
   const rows = cellRows.map((cells) => cells.map(renderValue));

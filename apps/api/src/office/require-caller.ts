@@ -11,7 +11,7 @@ export class Forbidden extends OperationRefused {}
 
 /**
  * Requires that a caller may run a command.
- * @throws {Forbidden} when the key or the roles do not allow it
+ * @throws {Forbidden} when the key or the roles don't allow it
  * @throws {OperationRefused} for a change without `--as`
  */
 export async function requireCaller(
@@ -36,7 +36,7 @@ export async function requireCaller(
   }
 }
 
-/** A sentence when no other operator could approve it. */
+/** Returns a sentence if no other operator could approve the command. */
 export async function aloneText(
   signedActions: SignedActions,
   command: Command,

@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 import type { Office } from './office.ts';
 
 /**
- * An operator who was not revoked.
+ * Returns an operator who hasn't been revoked.
  * @throws {OperationRefused} when there is none
  */
 export async function requireOperator({ signedActions }: Office, name: string): Promise<OperatorState> {
@@ -20,7 +20,10 @@ export async function requireOperator({ signedActions }: Office, name: string): 
   return operator;
 }
 
-/** Of two operators who leave together, the second is counted after the first was logged. */
+/**
+ * Serializes the removal of administrators, so that each is counted after the previous one was
+ * logged.
+ */
 export async function lockAdministrators(transaction: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(concat('administrators.', current_schema())))`.execute(
     transaction,
@@ -28,8 +31,8 @@ export async function lockAdministrators(transaction: Queries): Promise<void> {
 }
 
 /**
- * Requires that two administrators with keys remain, so that one can request and another approve.
- * @throws {OperationRefused} when fewer would be left
+ * Requires that two administrators with keys remain, so that one can request and the other approve.
+ * @throws {OperationRefused} when fewer would remain
  */
 export async function requireTwoAdministratorsWithout(
   { signedActions }: Office,
@@ -44,14 +47,14 @@ export async function requireTwoAdministratorsWithout(
   );
 }
 
-/** How many other administrators can sign. */
+/** Counts the other administrators who can sign. */
 export function countOtherAdministrators(directory: OperatorDirectory, name: string): number {
   return directory.operators.filter(
     (one) => one.name !== name && directory.hasRole(one.name, 'administrator') && directory.canSign(one.name),
   ).length;
 }
 
-/** Whether an operator's roles allow a command. */
+/** Reports whether an operator's roles allow a command. */
 export function mayRun(directory: OperatorDirectory, operator: string, { role, kind }: Command): boolean {
   if (role === 'any') return directory.rolesOf(operator).length > 0;
   const isReading = kind === 'read' || kind === 'look';

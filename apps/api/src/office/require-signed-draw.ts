@@ -6,13 +6,13 @@ import type { Office } from './office.ts';
 import { requireSigned } from './require-signed.ts';
 
 /**
- * Requires that one operator signed for recording the result of a draw, and another for confirming
- * it, as the draw has it now.
+ * Requires that one operator signed when the draw's current result was recorded, and another when
+ * it was confirmed.
  * @throws {OperationRefused}
  */
 export async function requireSignedResult(app: Office, drawId: string): Promise<void> {
   const confirmed = await findConfirmedResult(app.platform.database, drawId);
-  // Without a result the settlement refuses.
+  // The settlement refuses a draw without a result.
   if (confirmed === undefined) return;
   const signed = await app.signedActions.decisionsOf(drawId, {
     byOne: ['record', 'confirm'],
@@ -21,7 +21,7 @@ export async function requireSignedResult(app: Office, drawId: string): Promise<
   });
   const lines = resultFacts(confirmed, confirmed);
   const { recordedBy, confirmedBy, entryId } = confirmed;
-  // The newest decisions count: what was recorded before a correction is signed as well.
+  // The newest decisions count, because a result that was corrected later was signed as well.
   const recordedAt = signed.findLastIndex(({ command }) => command === 'record');
   const confirmedAt = signed.findLastIndex(({ command }) => command === 'confirm');
   const isSaid = (fact: SignedFact | undefined, by: string) =>

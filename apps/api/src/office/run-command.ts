@@ -31,10 +31,10 @@ import { factLines, noteLines, renderSentence } from './render-outcome.ts';
 import { aloneText, requireCaller } from './require-caller.ts';
 import { workFact, workJobOf } from './work-job.ts';
 
-/** How long an operator may take to read and sign a text. */
+/** Time in which an operator must read and sign a text. */
 const signTtlMs = 10 * 60_000;
 
-/** Rolls back what a command did. */
+/** Thrown to roll a command back. */
 class RollBack extends Error {
   readonly outcome: Outcome;
 
@@ -45,8 +45,8 @@ class RollBack extends Error {
 }
 
 /**
- * Tries a command: a read is answered, and a change is answered by the text to sign, while
- * everything it did is rolled back. Refusals of changes and looks at persons are logged.
+ * Tries a command: returns the result of a read, or the text to sign for a change, which is rolled
+ * back. Refused changes and looks at persons are logged.
  */
 export async function tryCommand(app: Office, caller: Caller, { words, given }: TryBody): Promise<Tried> {
   try {
@@ -56,7 +56,7 @@ export async function tryCommand(app: Office, caller: Caller, { words, given }: 
     const missing = ready.wanted.filter(({ name }) => given[name] === undefined);
     if (missing.length === 0) return await logRefusal(app, ready, tryReady);
     return await logRefusal(app, ready, async (): Promise<Tried> => {
-      // A person who may not run it is not prompted for a secret.
+      // A person who may not run it isn't prompted for a secret.
       await requireCaller(app.signedActions, caller, typed);
       return { state: 'wanted', wanted: missing };
     });
@@ -72,7 +72,7 @@ async function tryReady(app: Office, ready: Ready): Promise<Tried> {
   if (command.kind === 'read' || command.kind === 'look')
     return { state: 'done', outcome: await look(app, ready) };
   const outcome = await attempt(app, ready);
-  // A command that only leads to another one has nothing to sign.
+  // A command that only leads to another one needs no signature.
   if (command.kind === 'work' && workInputOf(outcome) === undefined) return { state: 'done', outcome };
   if (ready.isDryRun) return dryRun(app, ready, outcome);
   const { database, clock } = app.platform;
@@ -85,8 +85,8 @@ async function tryReady(app: Office, ready: Ready): Promise<Tried> {
 }
 
 /**
- * Runs a command that changes nothing; what a read reads is all of one instant, and a look at a
- * person is logged with its reason.
+ * Runs a command that changes nothing, in one snapshot. A look at a person is logged with its
+ * reason.
  */
 async function look(app: Office, ready: Ready): Promise<Outcome> {
   const begun = app.platform.database.transaction();
@@ -101,14 +101,17 @@ async function look(app: Office, ready: Ready): Promise<Outcome> {
   });
 }
 
-/** What the command would do. */
+/** Returns what the command would do. */
 async function attempt(app: Office, ready: Ready): Promise<Outcome> {
   return inTransaction(app, async (transaction) => {
     throw new RollBack(await runIn(transaction, app, ready));
   });
 }
 
-/** @returns what was done, or the outcome of what was rolled back */
+/**
+ * Runs a command in a transaction.
+ * @returns the outcome, whether committed or rolled back
+ */
 async function inTransaction(
   { platform: { database } }: Office,
   run: (transaction: Transaction<Tables>) => Promise<Outcome>,
@@ -121,7 +124,7 @@ async function inTransaction(
   }
 }
 
-/** Begins a job that shows what a work would do; a change was shown by its try. */
+/** Starts a job that shows what the work would do; for a change, the try has already shown it. */
 async function dryRun(app: Office, ready: Ready, outcome: Outcome): Promise<Tried> {
   if (ready.command.kind !== 'work') return { state: 'tried', outcome };
   await app.platform.database.transaction().execute(async (transaction) => {
@@ -132,8 +135,8 @@ async function dryRun(app: Office, ready: Ready, outcome: Outcome): Promise<Trie
 }
 
 /**
- * Runs the command whose text an operator signed. What it does now has to be what was signed, to
- * the byte. A command that takes two persons becomes a request.
+ * Runs the command whose text an operator signed. Its effects must be identical to the signed
+ * facts. A command that needs a second person becomes a request.
  */
 export async function runCommand(
   app: Office,
@@ -173,7 +176,7 @@ export async function runCommand(
   });
 }
 
-/** The command would do something else now than what was signed. */
+/** The command would now do something other than what was signed. */
 class Changed extends Error {
   readonly facts: readonly string[];
 
@@ -208,7 +211,7 @@ async function apply(app: Office, ready: Ready, signed: Signed): Promise<Ran> {
   };
 }
 
-/** Runs the command and appends its action; a command that takes a second person is rolled back. */
+/** Runs the command and appends its action. A command that needs a second person is rolled back. */
 async function attemptSigned(app: Office, ready: Ready, signed: Signed): Promise<Outcome> {
   return inTransaction(app, async (transaction) => {
     const outcome = await runIn(transaction, app, ready);
@@ -241,7 +244,7 @@ async function append(
     signature,
     approves: action.approves?.actionId ?? null,
   });
-  // The log is locked, so no one ends the key between this and the commit.
+  // The log is locked, so the key can't be ended between this check and the commit.
   await requireCaller(app.signedActions, ready.caller, ready);
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Trust } from '../features/operators/index.ts';
 
-/** What trust in operators' signatures begins with. */
+/** Returns the starting point for trusting operators' signatures. */
 export function trustOf({
   environment,
   publicUrl,

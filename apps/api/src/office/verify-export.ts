@@ -12,13 +12,13 @@ import {
 } from '../features/operators/index.ts';
 import type { ExportedAction, ExportHead } from './export-actions.ts';
 
-/** What an export of the log of actions proves. */
+/** The result of verifying an export of the log of actions. */
 export interface Verification {
   readonly actions: number;
   readonly signed: number;
-  /** The hash of the last action, in hexadecimal: a later export continues from it. */
+  /** Hash of the last action, in hexadecimal, from which a later export continues. */
   readonly newest: string;
-  /** What is wrong, each with the number of its action. */
+  /** The problems found, each with the number of its action. */
   readonly problems: readonly string[];
 }
 
@@ -40,8 +40,8 @@ const rowSchema: z.ZodType<ExportedAction> = z.strictObject({
 
 /**
  * Verifies an export without a database: the chain of hashes, each signature, two persons for each
- * approval, and the way of each key to the root keys.
- * @param rootKeys those that the reader trusts; the export's own when absent
+ * approval, and each key's chain to the root keys.
+ * @param rootKeys the keys that the reader trusts; defaults to those in the export
  */
 export async function verifyExport(
   content: string,
@@ -78,7 +78,10 @@ export async function verifyExport(
   return { actions: lines.length, signed, newest: hashes.at(-1) ?? newest, problems: [...new Set(problems)] };
 }
 
-/** @returns null for what an export would not write, to the byte */
+/**
+ * Parses a line.
+ * @returns null for a line that differs in any byte from what an export writes
+ */
 function parseLine<Of>(line: string, schema: z.ZodType<Of>): Of | null {
   try {
     const json: unknown = JSON.parse(line);
@@ -89,7 +92,10 @@ function parseLine<Of>(line: string, schema: z.ZodType<Of>): Of | null {
   }
 }
 
-/** @param hashes those of the actions before, the last one at the end */
+/**
+ * Returns the problems of a row in the chain of hashes.
+ * @param hashes hashes of the previous actions, the last one at the end
+ */
 function chainProblems(row: ExportedAction, hashes: readonly string[], seq: number): string[] {
   const before = Buffer.from(hashes.at(-1) ?? '', 'hex');
   const text = parseActionText(row.text);
@@ -102,7 +108,7 @@ function chainProblems(row: ExportedAction, hashes: readonly string[], seq: numb
   ];
 }
 
-/** The action that a row's text describes, or what is wrong with it. */
+/** Returns the action that a row's text describes, or the problem with it. */
 function actionOf({ seq, text: written, key, signature }: ExportedAction): ProvenAction | string {
   const text = parseActionText(written);
   if (text === null) return 'its text is malformed';
@@ -125,7 +131,7 @@ function actionOf({ seq, text: written, key, signature }: ExportedAction): Prove
 
 const isFirstOperators = ({ command }: ActionText): boolean => command === 'first-operators';
 
-/** What is wrong with an action: its signer wasn't allowed to sign it. */
+/** Returns the problem of an action whose signer wasn't allowed to sign it. */
 async function problemOf(
   directory: OperatorDirectory,
   action: ProvenAction,

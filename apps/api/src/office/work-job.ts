@@ -6,23 +6,26 @@ import type { Command } from './command.ts';
 const payload = z.object({ actionId: z.uuid() });
 const key = ({ actionId }: z.infer<typeof payload>) => actionId;
 
-/** Works that read every ticket of a draw. */
+/** Job for work that reads every ticket of a draw. */
 export const drawWorkJob = defineJob({ name: 'work-on-draw', payload, key, lane: 'settlements' });
 
-/** All other works. */
+/** Job for all other work. */
 export const operatorWorkJob = defineJob({ name: 'work-for-operator', payload, key });
 
-/** The job that does the work of a command. */
+/** Returns the job that does the work of a command. */
 export function workJobOf({ name }: Command): typeof operatorWorkJob {
   return name === 'settle' ? drawWorkJob : operatorWorkJob;
 }
 
-/** The fact by which the signer commits to the input of the job, in any order of its fields. */
+/**
+ * Returns the fact with which the signer commits to the job's input, whatever the order of its
+ * fields.
+ */
 export function workFact(input: unknown): string {
   return `The SHA-256 of the input of the job is ${sha256(JSON.stringify(sorted(input)))}`;
 }
 
-/** The same value with sorted fields, since jsonb keeps them in an order of its own. */
+/** Returns the same value with sorted fields, since jsonb reorders them. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

@@ -14,7 +14,7 @@ import { text, type Outcome } from './outcome.ts';
 import { requireSigned } from './require-signed.ts';
 import { drawWorkJob, operatorWorkJob, workFact } from './work-job.ts';
 
-/** The jobs that do the work of operators' commands that take many transactions. */
+/** Returns the jobs for operators' commands that need several transactions. */
 export function officeJobs(app: Office): Job[] {
   return [drawWorkJob, operatorWorkJob].map((definition) =>
     implementJob(definition, async ({ actionId }) => {
@@ -26,7 +26,9 @@ export function officeJobs(app: Office): Job[] {
   );
 }
 
-/** Does a work and returns its outcome. A refusal ends it; another failure is tried again. */
+/**
+ * Does the work and returns its outcome. A refusal ends it; after any other failure it is retried.
+ */
 async function doWork(app: Office, work: Work): Promise<Outcome> {
   const { database } = app.platform;
   const { action_id: actionId, command: name, operator_name: operator, is_dry_run: isDryRun } = work;
@@ -50,7 +52,7 @@ async function doWork(app: Office, work: Work): Promise<Outcome> {
   }
 }
 
-/** Requires that an operator signed the work: what someone wrote into the table is not done. */
+/** Requires that an operator signed the work, so that a row somebody inserted isn't run. */
 async function requireSignedWork(
   { platform, signedActions }: Office,
   { action_id: actionId, operator_name: operator, input }: Work,
@@ -74,7 +76,7 @@ const refusal = (message: string): Outcome => {
 };
 
 /**
- * The data that a finished work found, for the command that follows from it.
+ * Returns the data that finished work found, for the command that follows.
  * @throws {OperationRefused} when there is no such work, it isn't finished or it found nothing
  */
 export async function requireFound(

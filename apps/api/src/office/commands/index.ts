@@ -49,7 +49,7 @@ import { listWebhooksCommand, resendWebhookCommand } from './queue/webhooks.ts';
 import { winningsCommand } from './draws/winnings.ts';
 import { withdrawCommand } from './operators/withdraw.ts';
 
-/** Every command, in the order they are shown. */
+/** All commands in the order in which the help lists them. */
 export const commands: readonly Command[] = [
   drawsCommand,
   addCommand,

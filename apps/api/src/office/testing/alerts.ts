@@ -1,4 +1,4 @@
-/** The rows that alerts in the lines of a log named, such as `operator_action 7`. */
+/** Returns the rows that alerts in a log name, such as `operator_action 7`. */
 export function alertsOf(log: readonly string[]): string[] {
   return log
     .map((line) => JSON.parse(line) as { alert?: boolean; row?: string; table?: string; seq?: number })

@@ -1,14 +1,14 @@
 import type { Desk } from './desk.ts';
 import { asPlayer, offer, type Stage, type Won } from '../../features/prizes/winnings/testing/stage.ts';
 
-/** CNPs of a person born on 17 May 1990, and of another; neither person exists. */
+/** CNPs of two fictional persons, both born on 17 May 1990. */
 export const [cnp, otherCnp] = ['2900517123455', '1900517123453'] as const;
 
 export const dayMs = 24 * 60 * 60_000;
 
 type Prize = Parameters<typeof offer>[1];
 
-/** A prize that is offered to a player who has stored their CNP. */
+/** Offers a prize to a player who has stored their CNP. */
 export async function offerWithCnp(stage: Stage, prize: Prize): Promise<Won> {
   const won = await offer(stage, prize);
   const body = { birthDate: '1990-05-17', cnp };
@@ -16,7 +16,7 @@ export async function offerWithCnp(stage: Stage, prize: Prize): Promise<Won> {
   return won;
 }
 
-/** A large prize whose player stored their CNP a day ago. */
+/** Offers a large prize to a player who stored their CNP a day ago. */
 export async function offerLarge(stage: Stage, prize: Prize): Promise<Won> {
   const won = await offerWithCnp(stage, prize);
   await stage.app.runDueJobs();
@@ -24,7 +24,7 @@ export async function offerLarge(stage: Stage, prize: Prize): Promise<Won> {
   return won;
 }
 
-/** What is typed to pay a prize at the counter. */
+/** Returns the words that pay a prize at the counter. */
 export async function counterWords(
   stage: Stage,
   { winningId, ticketId }: Pick<Won, 'winningId' | 'ticketId'>,

@@ -1,10 +1,10 @@
 import type { TestApp } from '../../testing/index.ts';
 
-/** What a refusal itself writes: the log of actions, and the counting of strangers' calls. */
+/** Tables that a refusal writes itself: the log of actions, and the count of unknown callers. */
 const ofRefusals = ['operator_action', 'attempt'];
 
 /**
- * Does something that is refused.
+ * Runs a function that is refused.
  * @returns the tables whose rows it changed, and each action that it logged as other than refused
  */
 export async function changedRows(app: TestApp, act: () => Promise<unknown>): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function changedRows(app: TestApp, act: () => Promise<unknown>): Pr
   return [...changed.map(([name]) => name), ...logged.map(({ action }) => action)];
 }
 
-/** A digest of the rows of each table. */
+/** Returns a digest of the rows of each table. */
 async function readDigests({ platform: { pool } }: TestApp): Promise<Map<string, string | null>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -3,16 +3,18 @@ import { play } from '../../features/prizes/settlement/testing/play.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
-/** A draw of 5/40 whose sales have closed, with one ticket, and operators who may record it. */
+/**
+ * A 5/40 draw whose sales have closed, with one ticket, and operators who may record its result.
+ */
 export interface ClosedDraw {
   readonly app: TestApp;
   readonly terminal: Terminal;
   readonly drawId: string;
-  /** The lines that the server has logged. */
+  /** Lines logged by the server. */
   readonly log: string[];
 }
 
-/** @param numbers of the ticket */
+/** @param numbers the ticket's numbers */
 export async function openClosedDraw(numbers: number[]): Promise<ClosedDraw> {
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };

@@ -18,7 +18,9 @@ const playerOf = (whose: Whose) => ('player' in whose ? whose.player : whose);
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** The operators ana and radu at a server with players who won, and the files for the bank. */
+/**
+ * Creates a server with the operators ana and radu, players who won, and the files for the bank.
+ */
 export async function openDesk(env: Record<string, string> = {}) {
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };
@@ -48,11 +50,11 @@ export async function openDesk(env: Record<string, string> = {}) {
     newPath,
     nextIban,
     nameIban,
-    /** Statuses of a player's prizes, the newest first. */
+    /** Returns the statuses of a player's prizes, newest first. */
     statusesOf,
     statusOf: async (whose: Whose) => (await statusesOf(whose))[0],
 
-    /** A prize that its player accepted for a bank account, ready for the next file. */
+    /** Creates a prize that its player accepted for a bank account, ready for the next file. */
     async winByBank(grossBani = 500_00, iban = nextIban()): Promise<Won> {
       const won = await offer(stage, { grossBani });
       expect((await nameIban(won, iban)).status).toBe(200);
@@ -61,7 +63,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       return won;
     },
 
-    /** Has ana write a file for the bank; nothing is ordered where none was written. */
+    /** Lets ana write a file for the bank; without a file nothing is ordered. */
     async exportTransfers() {
       const path = newPath();
       const { exitCode, lines } = await type(`transfers ${path}`);
@@ -70,7 +72,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       return { exitCode, lines, path, xml, number, ...readOrdered(xml) };
     },
 
-    /** Has an operator read an answer of the bank. */
+    /** Lets an operator read a response of the bank. */
     async readAnswer(document: string, operator = 'ana') {
       const path = newPath();
       await writeFile(path, document);
@@ -78,14 +80,14 @@ export async function openDesk(env: Record<string, string> = {}) {
       return { exitCode, lines, said: lines.join('\n') };
     },
 
-    /** Has ana read an answer that takes two persons, and radu approve it. */
+    /** Lets ana read a response that needs two persons, and radu approve it. */
     async approveAnswer(document: string) {
       const { said } = await this.readAnswer(document);
       expect(said).toContain('takes two persons');
       return type(`approve ${/approve (\d+) /.exec(said)?.[1]}`, 'radu');
     },
 
-    /** Runs what is due now and after the waits of the next minutes. */
+    /** Runs the jobs due now and in the next minutes. */
     async runForAWhile(): Promise<void> {
       for (let step = 0; step < 6; step += 1) {
         await app.runDueJobs();
@@ -93,7 +95,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       }
     },
 
-    /** The rows of a query, by the tests' own role. */
+    /** Returns the rows of a query, run with the tests' own role. */
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await app.platform.pool.query<Row>(text, values)).rows,
 

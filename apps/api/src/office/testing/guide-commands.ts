@@ -1,17 +1,17 @@
 /** The commands of one block of the operators' guide. */
 export interface GuideBlock {
-  /** The name of the block, by which a test prepares its state. */
+  /** Name of the block, by which a test prepares its state. */
   readonly name: string;
-  /** Each as its words, variables of the shell filled in later. */
+  /** The words of each command; shell variables are replaced later. */
   readonly commands: readonly (readonly string[])[];
 }
 
 const program = 'npm run operator -- ';
 
 /**
- * The blocks of a page whose commands a test runs: ```sh run=NAME. Each line is one command of the
- * operators' program, with an optional comment.
- * @throws Error for a line that is none
+ * Returns the blocks on a page whose commands a test runs: ```sh run=NAME. Each line is one
+ * operator command, with an optional comment.
+ * @throws Error for any other line
  */
 export function guideBlocks(markdown: string): GuideBlock[] {
   const blocks = markdown.matchAll(/^```sh run=([\w-]+)\n([^]*?)^```$/gm);
@@ -28,8 +28,8 @@ export function guideBlocks(markdown: string): GuideBlock[] {
 }
 
 /**
- * What a page shows that the last command of a block prints, by the name of the block: ```text
- * output=NAME.
+ * Returns the expected outputs on a page by block name: ```text output=NAME. Each is the output of
+ * its block's last command.
  */
 export function guideOutputs(markdown: string): ReadonlyMap<string, string> {
   const blocks = markdown.matchAll(/^```text output=([\w-]+)\n([^]*?)\n?```$/gm);
@@ -37,8 +37,8 @@ export function guideOutputs(markdown: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Every command of the operators' program that a page has operators type, as its words: lines of
- * its blocks, and code spans that say as whom.
+ * Returns the words of every operator command that a page asks operators to type: lines of its
+ * blocks, and code spans with `--as`.
  */
 export function typedCommands(markdown: string): string[][] {
   const typed = markdown.matchAll(/^ *```sh\b[^\n]*\n([^]*?)^ *```$|`([^`\n]+ --as [^`\n]+)`/gm);
@@ -49,7 +49,7 @@ export function typedCommands(markdown: string): string[][] {
     .map((line) => wordsOf(line.slice(program.length)));
 }
 
-/** The words of a line as a shell splits them: "quotes" keep spaces, a comment ends the line. */
+/** Splits a line into words like a shell: "quotes" keep spaces, and a comment ends the line. */
 function wordsOf(line: string): string[] {
   const words: string[] = [];
   for (const [, quoted, plain] of line.matchAll(/"([^"]*)"|(\S+)/g)) {

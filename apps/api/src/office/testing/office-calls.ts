@@ -4,14 +4,14 @@ import type { TestApp } from '../../testing/index.ts';
 import { formatAuthorization, officeCalls, requestText, type Authorization } from '../authorization.ts';
 import type { RunBody, Ran, Tried, TryBody, Unknown } from '../protocol.ts';
 
-/** How a call of a test differs from that of an honest terminal. */
+/** How a test's call deviates from that of an honest terminal. */
 interface Deviations {
   readonly origin?: string;
   readonly at?: string;
-  /** Null leaves the header out. */
+  /** Null omits the header. */
   readonly header?: string | null;
   readonly authorization?: Partial<Authorization>;
-  /** The body that is sent; the one that was signed when absent. */
+  /** The body to send; defaults to the signed one. */
   readonly sent?: string;
   readonly address?: string;
 }
@@ -22,7 +22,7 @@ interface OfficeAnswer<Body> {
   readonly response: LightMyRequestResponse;
 }
 
-/** The two calls of the office, made by a key. */
+/** Makes the two calls of the office with a key. */
 export function officeCallsOf(app: TestApp, { operator, key, sign }: Signer) {
   async function call<Body>(
     url: string,

@@ -3,19 +3,19 @@ import { expect } from 'vitest';
 import { addOperators, testSigner, type TestApp } from '../../testing/index.ts';
 import { runTerminal, type Ended, type TerminalPorts } from '../../terminal/run-terminal.ts';
 
-/** What operators type, each with their own key. */
+/** Types commands for operators, each of whom has their own key. */
 export interface Terminal {
-  /** `typed` is what they type at a prompt. Without an operator, ana's key asks. */
+  /** `typed` is what they type at a prompt. Without an operator, ana's key signs. */
   readonly type: (words: string | readonly string[], operator?: string, typed?: string) => Promise<Ended>;
-  /** Types a command that takes two persons. @returns the number of its request */
+  /** Types a command that needs two persons. @returns the number of its request */
   readonly request: (words: string, operator: string, typed?: string) => Promise<number>;
-  /** Has a command requested by one operator and approved by another. */
+  /** Lets one operator request a command and another approve it. */
   readonly approved: (words: string, by: readonly [string, string], typed?: string) => Promise<Ended>;
-  /** Has an operator added by ana and radu, and enrolled. */
+  /** Adds an operator through ana and radu, and enrols their key. */
   readonly enrol: (name: string, roles: string) => Promise<void>;
 }
 
-/** The operators ana and radu of a test, with every role. */
+/** Creates a test's operators ana and radu, who have every role. */
 export async function openTerminal(app: TestApp): Promise<Terminal> {
   await addOperators(app);
   const type: Terminal['type'] = async (words, operator, typed = '') => {
@@ -49,7 +49,10 @@ export async function openTerminal(app: TestApp): Promise<Terminal> {
   };
 }
 
-/** The terminal's ports at a test's server: its calls, its clock, and its jobs while it waits. */
+/**
+ * Returns the ports of a terminal for a test's server: its calls, its clock, and its jobs while the
+ * terminal waits.
+ */
 export function portsOf(app: TestApp, typed = ''): TerminalPorts {
   return {
     origin: app.office.signedActions.trust.origin,

@@ -15,7 +15,7 @@ import { say, text, type Block } from '../../outcome.ts';
 import { requireText } from '../../read-input.ts';
 import { requireFound } from '../../work.ts';
 
-/** The data of a settlement that did not begin because official values depart. */
+/** Data of a settlement that stopped because official values differ. */
 interface Found {
   readonly officialTables: readonly OfficialTable[];
   readonly departures: readonly Departure[];
@@ -36,7 +36,7 @@ export const acceptOfficialCommand: Command = {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const actionId = requireText(input, 'found');
     const { input: signed, found } = await requireFound(transaction, { actionId, command: 'settle', drawId });
-    // The values are those that the settlement was signed with.
+    // These are the values with which the settlement was signed.
     const { officialTables: tables } = signed as Pick<Found, 'officialTables'>;
     const { departures, problems, blocks: settled } = found as Found;
     const begun = await findSettlement(transaction, drawId);
@@ -61,8 +61,8 @@ export const acceptOfficialCommand: Command = {
     ];
     return {
       blocks,
-      // Somebody may have changed the row that was found, so the departures of the paid tables must
-      // equal these facts, which two persons read and sign.
+      // The row may have been changed since, so the facts list every difference in the tables that
+      // are paid, and two persons read and sign them.
       facts: [
         say`draw ${drawId}`,
         say`official values ${officialValuesDigest({ tables, departures: departing })}`,

@@ -36,7 +36,7 @@ export const addCommand: Command = {
       blocks: [summary, say`id ${draw.drawId}`],
       summary,
       drawId: draw.drawId,
-      // an approval adds it under another id
+      // The draw's id is left out, because an approval adds it with another id.
       facts: [summary],
       ...secondPersonFor(draw, ofDay.length),
     };

@@ -36,7 +36,8 @@ export const moveCommand: Command = {
       ],
       summary,
       drawId,
-      // the number of unpaid tickets and the current time change by the minute
+      // The number of unpaid tickets and the current time change by the minute, so they aren't
+      // signed.
       facts: [salesCloseAt.getTime() === now.getTime() ? say`${move}, sales close now` : summary],
       ...secondPersonFor(moved, { isDayShared, now }),
     };
@@ -49,6 +50,6 @@ function secondPersonFor(
 ): { readonly secondPerson?: string } {
   if (before.salesCloseAt <= now) return { secondPerson: 'sales of the draw have closed' };
   if (isDayShared) return { secondPerson: 'the game has another draw on that day' };
-  // the result of the usual time would be known while tickets are sold
+  // Otherwise tickets could be sold after the usual time of the draw, when its numbers are known.
   return salesCloseAt > before.salesCloseAt ? { secondPerson: 'its sales would close later' } : {};
 }

@@ -66,7 +66,7 @@ export const settleCommand: Command = {
     const { app, operator, isDryRun, report } = context;
     const { drawId, isForced, officialTables: given } = workInputSchema.parse(workInput);
     const begun = await findSettlement(app.platform.database, drawId);
-    // A job that was killed after it had computed the prizes has used the values.
+    // If the process was killed after the prizes were computed, the values have already been used.
     const officialTables = begun !== undefined && arePrizesComputed(begun.step) ? [] : given;
     if (!isDryRun) {
       await requireSignedResult(app, drawId);
@@ -78,7 +78,7 @@ export const settleCommand: Command = {
       ...app.settlements,
       onStepDone: async (step: Parameters<NonNullable<typeof app.settlements.onStepDone>>[0]) => {
         await app.settlements.onStepDone?.(step);
-        // A dry run does everything in one transaction, which nobody sees before its end.
+        // A dry run is one transaction, so nobody sees its progress before it ends.
         if (step === 'a-batch' || isDryRun) return;
         await report({ done: settlementSteps.indexOf(step) + 1, of: settlementSteps.length });
       },
@@ -114,9 +114,9 @@ async function reportOf({ app }: WorkContext, drawId: string, outcome: Settlemen
 }
 
 /**
- * Settles a draw, or shows the effects.
- * @throws Error while another settlement runs, also one whose process was killed a moment ago: the
- * job is tried again
+ * Settles a draw, or shows what settling it would do.
+ * @throws Error while another settlement runs, or soon after the process of one was killed; the job
+ * is retried
  */
 async function settleUnlessBusy(
   settlements: Settlements,
@@ -130,8 +130,8 @@ async function settleUnlessBusy(
 }
 
 /**
- * Stops before anything begins if official values differ from our own computation, and has another
- * operator accept them.
+ * Stops before anything is paid if official values differ from those computed from our stakes and
+ * rollovers; another operator has to accept them.
  */
 async function findDeparting(
   { app, operator, actionId }: WorkContext,
@@ -154,7 +154,10 @@ async function findDeparting(
   };
 }
 
-/** @throws {OperationRefused} with the reason why the draw cannot be settled */
+/**
+ * Throws the reason why the draw can't be settled.
+ * @throws {OperationRefused}
+ */
 function refuse(error: unknown): never {
   if (!(error instanceof SettlementRefusal)) throw error;
   throw new OperationRefused(renderBlocks(describeRefusal(error)).join('\n'));

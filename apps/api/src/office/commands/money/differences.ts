@@ -11,7 +11,7 @@ import { optionalText } from '../../read-input.ts';
 
 const heads = ['provider', 'what', 'our id', 'their id', 'theirs', 'ours', 'since'];
 
-/** Every five minutes it is compared; the alert LotoNotReconciled has the same limit. */
+/** Reconciliation runs every five minutes; the alert LotoNotReconciled uses the same limit. */
 const oldestMs = 60 * 60_000;
 
 export const differencesCommand: Command = {

@@ -98,7 +98,10 @@ export const resendMailCommand: Command = {
   },
 };
 
-/** @throws {OperationRefused} when there is none */
+/**
+ * Returns the payments that the input names.
+ * @throws {OperationRefused} when there are none
+ */
 async function findNamedPayments(queries: Queries, input: CommandInput): Promise<readonly Payment[]> {
   const [paymentId] = input.positionals;
   const serial = optionalText(input, 'serial');

@@ -13,7 +13,7 @@ import { describeHold } from '../../format-hold.ts';
 import { lei, say, text, type Sentence } from '../../outcome.ts';
 import { optionalText } from '../../read-input.ts';
 
-/** A pay-out of the winning failed at a provider, whose answer may have changed. */
+/** A payout of the winning failed at a provider, whose answer may have changed since. */
 const pollingProvider = [
   text(
     'Nothing was paid yet: a pay-out of it to a card failed, and its provider is polled first, in case that is no longer so.',
@@ -66,8 +66,8 @@ export const payOutCommand: Command = {
 };
 
 /**
- * The document and ticket at the counter; null for a pay-out to a card.
- * @param operator who typed it, or who approves a request
+ * Returns the identity data that the player showed at the counter, or null for a payout to a card.
+ * @param operator the operator who typed the command, or approves the request
  */
 function readProof(
   input: CommandInput,
@@ -98,7 +98,7 @@ function retryText(again: RetriedPayout, now: Date): Sentence {
   return say`goes to the ${provider === bank ? 'bank account' : 'card'} ${brand} ${last4} again`;
 }
 
-/** Returns the possible actions for a held payout. */
+/** Returns what the operator can do about a held payout. */
 function wayOut(again: RetriedPayout | null, winningId: string): Sentence[] {
   if (again?.kind !== 'pending' || again.hold === null) return [];
   return [
@@ -109,7 +109,7 @@ function wayOut(again: RetriedPayout | null, winningId: string): Sentence[] {
   ];
 }
 
-/** The facts that are compared with the ticket. */
+/** Returns the facts that the operator compares with the ticket. */
 function factsOf(winning: ListedWinning): Sentence[] {
   return [
     say`  ticket ${winning.serial}, ${winning.game_code} of ${winning.draw_at}`,

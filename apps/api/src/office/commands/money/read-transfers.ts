@@ -64,7 +64,7 @@ export const readTransfersCommand: Command = {
     const { paid, failed } = answer;
     const { database } = app.platform;
     for (const [index, one] of (isDryRun ? [] : paid).entries()) {
-      // One transaction each, so that applied reports stay when a later one fails.
+      // Each answer has its own transaction, so that it stays applied if a later one fails.
       await database
         .transaction()
         .execute((transaction) => transfers.applyReports(transaction, app.payments, [one], operator));
@@ -73,7 +73,8 @@ export const readTransfersCommand: Command = {
     const questions = await transfers.withoutClosed(database, answer.questions);
     if (!isDryRun) {
       await transfers.openQuestions(database, questions, { operator, now: app.platform.clock.now() });
-      // by what is stored: a job that was killed has applied some of them before
+      // This compares with the stored state, because a killed job may already have applied some of
+      // them.
       questions.push(...(await transfers.onlyOpen(database, paid.map(transfers.contradictionOf))));
       alertAbout(app, questions);
     }
@@ -101,7 +102,7 @@ function describe({ document, paid, failed, underWay, known }: Answer): Sentence
   return say`${document}: ${paid.length} paid, ${failed.length} rejected or returned, ${underWay} under way, ${known} read before`;
 }
 
-/** Lines that are no report and need no answer. */
+/** Describes entries that aren't reported and need no decision. */
 function describeUnreported({ unrelated, copies }: Answer): Block[] {
   return [
     ...(unrelated > 0 ? [say`${unrelated} entries are about nothing of ours.`] : []),

@@ -43,16 +43,16 @@ function readPeriod(input: CommandInput): Period & { readonly name: string } {
   const name = month ?? '';
   if (!/^\d{4}-\d\d$/.test(name)) throw new WrongUsage(`${name} is no month; write it as 2026-11.`);
   const from = readDay(`${name}-01`);
-  // a month has at most 31 days, and the one after it at least 28
+  // A month has at most 31 days, and the next one at least 28.
   return { name, from, until: readDay(`${daysAfter(`${name}-01`, 31).slice(0, 7)}-01`) };
 }
 
-/** The day so many days after another one. */
+/** Returns the day that many days after another one. */
 function daysAfter(day: string, days: number): string {
   return bucharestDay(new Date(readDay(day).getTime() + (days * 24 + 12) * 60 * 60_000));
 }
 
-/** A figure: what it is, of what, and its sum; of stakes also how many tickets they are of. */
+/** A figure: its kind, its subject and its sum; for stakes also the number of tickets. */
 interface Figure {
   readonly figure: string;
   readonly of: string;
@@ -67,7 +67,7 @@ function csvLines(name: string, report: Report): string[] {
   return ['period,complete until,figure,of,tickets,lei', ...rows];
 }
 
-/** Every figure of a report, in one list. */
+/** Returns every figure of a report in one list. */
 function figuresOf(report: Report): Figure[] {
   const { sales, won, taxBani, paidOut, unclaimedBani, providers, owed } = report;
   return [

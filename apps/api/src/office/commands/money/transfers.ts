@@ -51,7 +51,7 @@ export const transfersCommand: Command = {
     }
     const made = await transfers.makeTransferFile(app.payments, { operator, actionId });
     if (made === null) return { blocks: [text('No transfer waits.')], summary: text('no transfer waits') };
-    // The content of the file is not stored again: the terminal fetches it.
+    // The file's content isn't stored a second time; the terminal fetches it.
     return { blocks: [], summary: describeFile(made), next: fileCommand(made.file.file_number, path) };
   },
 };

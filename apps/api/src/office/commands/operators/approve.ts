@@ -53,7 +53,7 @@ export const approveCommand: Command = {
   },
 };
 
-/** The secrets of a request's command: the person who approves it types each again. */
+/** Returns the secrets of a request's command, each of which the approver types again. */
 export async function wantedOfApproval(
   app: Office,
   operator: string,
@@ -62,7 +62,7 @@ export async function wantedOfApproval(
   if (command !== approveCommand) return [];
   const { database, clock } = app.platform;
   const [request] = await findOpenRequests(database, { now: clock.now(), number: readRequestNumber(input) });
-  // What can't be approved is refused by the command.
+  // The command itself refuses requests that can't be approved.
   if (request === undefined || request.requested_by === operator) return [];
   const { secrets = [] } = findCommand(app, request.command);
   return secrets
@@ -74,7 +74,10 @@ export async function wantedOfApproval(
     }));
 }
 
-/** @throws {OperationRefused} */
+/**
+ * Returns the command with a name.
+ * @throws {OperationRefused} when there is none
+ */
 function findCommand({ commands }: Office, name: string): Command {
   const command = commands.find((one) => one.name === name);
   if (command === undefined) throw new OperationRefused(`There is no command ${name}.`);
@@ -82,7 +85,7 @@ function findCommand({ commands }: Office, name: string): Command {
 }
 
 /**
- * The row of the log by which a request was signed.
+ * Returns the log row with which a request was signed.
  * @throws {OperationRefused} when the request differs from what was signed
  */
 async function requireSignedRequest(
@@ -102,7 +105,10 @@ async function requireSignedRequest(
   return row as LoggedAction;
 }
 
-/** @throws {OperationRefused} unless both persons may run the command and can still sign */
+/**
+ * Requires that both persons may run the command and can still sign.
+ * @throws {OperationRefused}
+ */
 async function requireBoth(
   { signedActions }: Office,
   command: Command,
@@ -118,7 +124,10 @@ async function requireBoth(
   }
 }
 
-/** @throws {OperationRefused} when the command is refused now, or would do something else */
+/**
+ * Runs a requested command.
+ * @throws {OperationRefused} when the command is now refused, or would do something else
+ */
 async function runRequested(
   context: CommandContext,
   { request, command, input }: { request: OperatorRequest; command: Command; input: CommandInput },

@@ -13,7 +13,7 @@ import { say, text, type Outcome } from '../../outcome.ts';
 import { requireText } from '../../read-input.ts';
 import { countOtherAdministrators, lockAdministrators, requireOperator } from '../../require-operator.ts';
 
-/** Has a new code mailed. @returns the fact that commits to it */
+/** Sends a new code by mail. @returns the fact that commits to it */
 export async function mailCode(
   { app, transaction, actionId, now }: CommandContext,
   name: string,
@@ -94,9 +94,9 @@ export const endKeysCommand: Command = {
 };
 
 /**
- * An administrator may end the keys of the only other one; an operator of another role has to leave
- * two administrators who can sign.
- * @throws {OperationRefused} when too few could sign
+ * Requires that enough administrators can still sign: an administrator may end the keys of the only
+ * other administrator; any other change must leave two.
+ * @throws {OperationRefused}
  */
 function requireAnotherAdministrator(
   directory: OperatorDirectory,
@@ -111,7 +111,7 @@ function requireAnotherAdministrator(
   );
 }
 
-/** What a terminal supplies: a key that it made and, to enrol, the code of the mail. */
+/** Returns the public key that the terminal generated; an enrolment also needs the mailed code. */
 function readKey(input: CommandInput): string {
   const key = requireText(input, 'key');
   if (!isOperatorKey(key)) throw new WrongUsage('The key is malformed.');
@@ -132,7 +132,7 @@ export const enrolCommand: Command = {
     const [name = ''] = input.positionals;
     if (name !== operator) throw new OperationRefused('A key is enrolled by its own operator.');
     if (readKey(input) !== key) throw new OperationRefused('The call is signed by another key.');
-    // Outside of the transaction, so that a wrong try stays counted.
+    // This runs outside of the transaction, so that a wrong try stays counted.
     const code = await openEnrolment(database, config.secrets.oneTimeCodeKeys, {
       name,
       code: requireText(input, 'code'),

@@ -33,7 +33,7 @@ export const progressCommand: Command = {
   },
 };
 
-/** What was found is for the command that follows; it may name players. */
+/** Removes the found data, which only the next command needs and which may name players. */
 function withoutFound(outcome: Outcome): Outcome {
   return { ...outcome, found: undefined, file: undefined };
 }

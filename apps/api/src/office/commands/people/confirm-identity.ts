@@ -8,7 +8,10 @@ import { findNamedPlayer } from '../../find-named-player.ts';
 import { say, text } from '../../outcome.ts';
 import { optionalText, requireReason, requireText } from '../../read-input.ts';
 
-/** A CNP is not found by trying; counted also where what follows is rolled back. */
+/**
+ * Limits tries, so that nobody finds a CNP by guessing. A try counts even if its transaction is
+ * rolled back.
+ */
 const typedCnps: AttemptLimit = { scope: 'confirm-identity', most: 5, windowMs: 24 * 60 * 60_000 };
 
 const refusals: Record<ConfirmationProblem, string> = {
@@ -53,7 +56,7 @@ export const confirmIdentityCommand: Command = {
     }
     const shown = { playerId, cnp, person, by: operator, now, languageOf: playerLanguage };
     const confirmed = await confirmIdentity(app.saferPlay, transaction, shown);
-    // only a wrong CNP may be a guess, and a command runs when tried, signed and approved
+    // Only a wrong CNP may be a guess, and a command runs when tried, signed and approved.
     if (confirmed !== 'other-cnp') await returnAttempt(database, typedCnps, subject, now);
     if (typeof confirmed === 'string') throw new OperationRefused(refusals[confirmed]);
     const { exclusion, isTakenOff } = confirmed;

@@ -12,14 +12,15 @@ export const endSessionsCommand: Command = {
   positionals: [0, 1],
   options: { email: { type: 'string' }, reason: { type: 'string' } },
   role: ['service', 'identity'],
-  // the audit log is never erased, an account is
+  // The audit log is never erased, but an account is.
   secrets: ['email'],
   async run({ transaction, now }, input) {
     requireReason(input);
     const player = await findNamedPlayer(transaction, input);
     const count = await endSessions(transaction, { playerId: player.player_id }, 'operator', now);
     const summary = say`${count} sessions of the player ${player.player_id} were ended`;
-    // a thief who signs in between the try and the signature does not prevent it
+    // The facts leave out the number of sessions, so that a thief who signs in before the signature
+    // can't prevent it.
     const facts = [say`every session of the player ${player.player_id} ends`];
     return { blocks: [summary], summary, facts };
   },

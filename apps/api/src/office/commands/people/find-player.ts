@@ -5,11 +5,11 @@ import { findNamedPlayer } from '../../find-named-player.ts';
 import { count, say, text, type Sentence } from '../../outcome.ts';
 import { requireReason } from '../../read-input.ts';
 
-/** What the commands about one player have in common. */
+/** Definitions that the commands about one player share. */
 const common = {
   positionals: [0, 1],
   role: ['service', 'identity'],
-  // the audit log is never erased, an account is
+  // The audit log is never erased, but an account is.
   secrets: ['email'],
 } as const;
 const byEmail = { email: { type: 'string' }, reason: { type: 'string' } } as const;
@@ -43,7 +43,7 @@ export const findPlayerCommand: Command = {
           : say`signed in on ${count(devices, 'device')}, last used ${lastUsedAt}`,
         ticketText(tickets),
       ],
-      // what was seen is not repeated in the log
+      // The log doesn't repeat the data that was shown.
       summary: say`looked at the account of the player ${playerId}`,
     };
   },
@@ -71,7 +71,7 @@ function ticketText(tickets: Awaited<ReturnType<typeof countByStatus>>): Sentenc
   return say`tickets: ${tickets.map((one) => `${one.count} ${one.status}`).join(', ')}`;
 }
 
-/** `a•••@exemplu.ro`: enough to compare with what a caller says. */
+/** Returns `a•••@exemplu.ro`, which is enough to compare with the e-mail that a caller names. */
 function hiddenEmail(email: string | null): string {
   const [name = '', domain = ''] = (email ?? '').split('@');
   return `${name.slice(0, 1)}•••@${domain}`;

@@ -13,10 +13,10 @@ import { count, lei, say, table, text, type Value } from '../../outcome.ts';
 import { requireReason } from '../../read-input.ts';
 
 /**
- * From when on a sign is one: days of the last seven on which a limit was used up to nine tenths,
- * nights of the last seven with a ticket ordered between midnight and five, raises asked for in the
- * last thirty days. Rising: each of the last three whole weeks cost more than the one before, the
- * last at least twice the first and 200 lei.
+ * Thresholds of the signs: days of the last seven on which at least nine tenths of a limit were
+ * used, nights of the last seven with a ticket ordered between midnight and five, raises requested
+ * in the last thirty days. Rising: each of the last three whole weeks cost more than the one
+ * before, the last at least twice the first and 200 lei.
  */
 const least = { limitDays: 3, nights: 3, raises: 3, risingBani: 20_000 } as const;
 
@@ -27,7 +27,7 @@ interface NearHarm {
   readonly limitDays: number;
   readonly nights: number;
   readonly raises: number;
-  /** What the last three whole weeks cost, the oldest first. */
+  /** Spending in the last three whole weeks, oldest first. */
   readonly weeks: readonly [number, number, number];
   readonly isRising: boolean;
 }
@@ -111,13 +111,13 @@ export const nearHarmCommand: Command = {
         table(heads, players.map(rowOf), heads.slice(1, 4)),
         ...(found.rows.length > mostListed ? [say`… and more: these are the first ${mostListed}.`] : []),
       ],
-      // who they are is not repeated in the log
+      // The log doesn't repeat the players' identities.
       summary,
     };
   },
 };
 
-/** A number that is a sign has a mark. */
+/** Returns a table row; values that count as a sign are marked. */
 function rowOf({ playerId, limitDays, nights, raises, weeks, isRising }: NearHarm): Value[] {
   const [first, second, third] = weeks;
   const cost = say`${lei(first)}, ${lei(second)}, ${lei(third)}`;

@@ -17,7 +17,7 @@ import { findNamedPlayer } from '../../find-named-player.ts';
 import { lei, say, text, type Sentence } from '../../outcome.ts';
 import { readLei, requireReason, requireText } from '../../read-input.ts';
 
-/** What the commands have in common; the audit log keeps the reason. */
+/** Definitions that these commands share; the audit log stores the reason. */
 const common = {
   positionals: [0, 1],
   role: 'identity',
@@ -46,7 +46,7 @@ export const playStateCommand: Command = {
         describePause(pause, now),
         describeDocument(await findCnpState(transaction, playerId)),
       ],
-      // what was seen is not repeated in the log
+      // The log doesn't repeat the data that was shown.
       summary: say`looked at how the player ${playerId} plays`,
     };
   },
@@ -73,7 +73,7 @@ export const lowerLimitCommand: Command = {
   },
 };
 
-/** Operators type a name that is older than the word. */
+/** The command's name predates the term in the code. */
 export const excludePersonCommand: Command = {
   ...common,
   name: 'lock-player',
@@ -93,7 +93,7 @@ export const excludePersonCommand: Command = {
     return {
       blocks: [summary],
       summary,
-      // the end of a time-out depends on the second in which it begins
+      // The end of a time-out depends on the second at which it begins, so it isn't signed.
       facts: [say`the player ${playerId} buys nothing from now on: ${length}`],
       ...(pause.kind === 'self-exclusion' && { secondPerson: 'nothing ends it early' }),
     };

@@ -5,7 +5,9 @@ import { uncheckedPlayers } from '../../../features/people/profile/index.ts';
 import type { Command } from '../../command.ts';
 import { count, say, table, text } from '../../outcome.ts';
 
-/** HG 111/2016 art. 129(5): who a player is has to be known so many days after the registration. */
+/**
+ * HG 111/2016 art. 129(5): a player's identity must be known within this many days of registration.
+ */
 const graceDays = 30;
 
 const mostListed = 200;
