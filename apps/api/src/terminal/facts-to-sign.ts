@@ -4,14 +4,13 @@ import { fileContent } from '../office/command.ts';
 interface Typed {
   readonly operator: string;
   readonly words: readonly string[];
-  /** What the terminal supplied beside the words, by the names under which it was wanted. */
+  /** Values that the terminal supplied in addition to the words, by name. */
   readonly given: Readonly<Record<string, string>>;
 }
 
 /**
- * The facts of a text, which are shown before it is signed: an office that asks for a signature
- * under something else than was typed gets none.
- * @returns null when the text is not about what was typed
+ * Returns the facts in a text, which are shown before it is signed. An office that requests a
+ * signature for something else than what was typed gets none.
  */
 export function factsToSign(text: string, { operator, words, given }: Typed): readonly string[] | null {
   const action = parseActionText(text);
@@ -24,22 +23,22 @@ export function factsToSign(text: string, { operator, words, given }: Typed): re
   return signed.includes(null) || !isSame(all, tokens) ? null : action.facts;
 }
 
-/** `--name=value` as two tokens. */
+/** Splits `--name=value` into two tokens. */
 function splitOption(word: string): string[] {
   const match = /^(--[a-z-]+)=([^]*)$/.exec(word);
   return match === null ? [word] : match.slice(1);
 }
 
-/** The tokens without an option and its value. */
+/** Returns the tokens without an option and its value. */
 function withoutOption(tokens: readonly string[], option: string): string[] {
   const at = tokens.indexOf(option);
   return at === -1 ? [...tokens] : tokens.toSpliced(at, 2);
 }
 
 /**
- * The tokens by which an option of the text was typed; none for what the terminal supplied without
- * being told.
- * @returns null for what was neither typed nor supplied
+ * Returns the tokens with which an option in the text was typed; none for a value that the terminal
+ * supplied on its own.
+ * @returns null for an option that was neither typed nor supplied
  */
 function tokensOf(
   name: string,

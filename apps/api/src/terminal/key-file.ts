@@ -10,14 +10,14 @@ interface KeyFile {
 
 export const minPassphraseLength = 12;
 
-/** A passphrase opens no key of the file, or the file is none. */
+/** The passphrase is wrong, or the file isn't a key file. */
 export class KeyFileUnreadable extends Error {
   override readonly name = 'KeyFileUnreadable';
 }
 
 /**
- * Makes a key file.
- * @param privateKey of Ed25519; a new one when absent
+ * Creates a key file.
+ * @param privateKey an Ed25519 key; a new one if omitted
  * @returns the key, and the content of its file
  */
 export function makeKeyFile(
@@ -37,7 +37,7 @@ export function makeKeyFile(
 }
 
 /**
- * Opens the key of a file.
+ * Decrypts the key in a file.
  * @throws {KeyFileUnreadable}
  */
 export function openKeyFile(content: string, passphrase: string): Signer {

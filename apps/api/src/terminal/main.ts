@@ -10,8 +10,8 @@ import { promptSecret } from './prompt-secret.ts';
 import { runTerminal, type Ended, type TerminalPorts } from './run-terminal.ts';
 
 /**
- * `npm run operator`: one command at the office of OFFICE_URL, signed with the key file of
- * OPERATOR_KEY. It knows no database and no secret of the server.
+ * `npm run operator`: runs one command at the office of OFFICE_URL, signed with the key file of
+ * OPERATOR_KEY. It has no access to the database or the server's secrets.
  */
 const {
   OFFICE_URL: office = '',
@@ -22,7 +22,7 @@ const {
 
 const tooShort = `A passphrase has at least ${minPassphraseLength} characters.`;
 
-/** What is wrong, as a sentence that an operator can act on. */
+/** An error whose message tells the operator what to do. */
 class Stop extends Error {}
 
 const ports: TerminalPorts = {
@@ -65,18 +65,18 @@ async function run(words: readonly string[]): Promise<Ended> {
   return command === 'add-key' ? addKey(signer, words) : runTerminal(ports, signer, words);
 }
 
-/** Help is for everyone: no key is needed to read it. */
+/** Reports whether help was requested, which needs no key. */
 function isHelp([command = 'help', ...rest]: readonly string[]): boolean {
   const flags = ['--help', '-h'];
   return ['help', ...flags].includes(command) || rest.some((word) => flags.includes(word));
 }
 
-/** Signs calls that any key may sign. */
+/** Returns a temporary key for calls that any key may sign. */
 function reader(): Signer {
   return signerOf('reader', generateKeyPairSync('ed25519').privateKey);
 }
 
-/** The key of OPERATOR_KEY, for which it prompts for the passphrase. */
+/** Opens the key of OPERATOR_KEY after prompting for the passphrase. */
 async function openSigner(): Promise<Signer> {
   const content = await readFile(keyPath, 'utf8').catch((error: Error) => {
     throw new Stop(`The key file ${keyPath} cannot be read: ${error.message}`);
@@ -95,7 +95,7 @@ async function addKey(signer: Signer, words: readonly string[]): Promise<Ended> 
   return withNewKey(newKeyPath, signer.operator, ({ key }) => runTerminal(ports, signer, words, key));
 }
 
-/** Makes a key file, which is removed again unless the office took the key. */
+/** Creates a key file, and removes it again unless the office accepted the key. */
 async function withNewKey(
   path: string,
   operator: string,
@@ -119,8 +119,8 @@ async function withNewKey(
 }
 
 /**
- * Prompts twice: with a typing error in it the key would open to nobody.
- * @throws {@link Stop} when it is too short or the two differ
+ * Prompts twice, because nobody could open the key after a typing error.
+ * @throws {@link Stop} when the passphrase is too short or the two differ
  */
 async function promptNewPassphrase(): Promise<string> {
   const passphrase = await promptSecret('a passphrase for your key');
@@ -130,7 +130,10 @@ async function promptNewPassphrase(): Promise<string> {
   return passphrase;
 }
 
-/** At a terminal the facts are shown and agreed to; a script has agreed by running the command. */
+/**
+ * Shows the facts and asks for confirmation at a terminal; a script has confirmed by running the
+ * command.
+ */
 async function confirm(facts: readonly string[]): Promise<boolean> {
   if (!process.stdin.isTTY) return true;
   process.stderr.write(`Then this is done:\n${facts.join('\n')}\n`);
@@ -142,7 +145,7 @@ async function confirm(facts: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Makes an empty file for its owner, and never replaces one. */
+/** Creates an empty file that only its owner can read, and never overwrites one. */
 async function reserveFile(path: string): Promise<void> {
   try {
     await (await open(path, 'wx', 0o600)).close();

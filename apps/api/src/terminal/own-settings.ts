@@ -3,18 +3,18 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** What a terminal needs to know. */
+/** Settings of a terminal. */
 export interface OwnSettings {
   readonly OFFICE_URL?: string;
-  /** Where the operator's key file is, or shall be. */
+  /** Path of the operator's key file, which may not exist yet. */
   readonly OPERATOR_KEY: string;
   readonly OPERATOR_NEW_KEY?: string;
   readonly OPERATOR_PASSPHRASE?: string;
 }
 
 /**
- * Returns an operator's own settings: the variables of the shell, else the file `operator.env` in
- * the folder `loto` of the operator's configuration, where the key file is by default too.
+ * Returns an operator's settings from the shell's variables, or from the file `operator.env` in the
+ * folder `loto` of the operator's configuration, which is also the default folder for the key file.
  */
 export function readOwnSettings(env: NodeJS.ProcessEnv): OwnSettings {
   const folder = join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'loto');

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Lines of the input that were read together with the one that was prompted for. */
+/** Input lines that were read together with the prompted one. */
 const readAhead: string[] = [];
 
 /**
- * Prompts for one line at the terminal without echo; without a terminal it reads the next line of
- * the input.
+ * Prompts for one line at the terminal without echo; without a terminal it reads the next input
+ * line.
  */
 export async function promptSecret(name: string): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write(`${name}: `);

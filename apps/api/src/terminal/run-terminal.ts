@@ -7,16 +7,16 @@ import { renderBlocks } from '../office/render-outcome.ts';
 import type { Signer } from '../platform/keys/signer.ts';
 import { factsToSign } from './facts-to-sign.ts';
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Ended {
   /** 0: done, or requested; 1: refused or failed; 2: not understood. */
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
-  /** Whether the lines are the requested output, whatever the exit code. */
+  /** True if the lines are the requested output, whatever the exit code. */
   readonly isReport?: boolean;
 }
 
-/** How the terminal reaches the office, the operator and the files. */
+/** The terminal's connections to the office, the operator and the file system. */
 export interface TerminalPorts {
   /** The office's origin. */
   readonly origin: string;
@@ -28,25 +28,25 @@ export interface TerminalPorts {
   readonly now: () => Date;
   /** Prompts without echo. */
   readonly promptSecret: (label: string) => Promise<string>;
-  /** Shows what is about to be signed. @returns whether the operator agrees */
+  /** Shows the text to be signed. @returns whether the operator agrees */
   readonly confirm: (facts: readonly string[]) => Promise<boolean>;
   readonly readFile: (path: string) => Promise<string>;
-  /** Makes an empty file. @throws when a file of that name exists */
+  /** Creates an empty file. @throws when a file of that name exists */
   readonly reserveFile: (path: string) => Promise<void>;
   readonly writeFile: (path: string, content: string) => Promise<void>;
   readonly removeFile: (path: string) => Promise<void>;
-  /** Shows how far a job is, and waits until it is worth looking again. */
+  /** Shows the progress of a job, and waits until the next poll. */
   readonly wait: (progress: NonNullable<Outcome['progress']>) => Promise<void>;
 }
 
-/** What goes to the office with the words. */
+/** Values sent to the office with the words. */
 interface Supplied {
   readonly given: Readonly<Record<string, string>>;
-  /** A file that was made for a result; it is removed when there is none. */
+  /** Files created for a result, which are removed if there is none. */
   readonly reserved: readonly string[];
 }
 
-/** A command ends before the office has answered it. */
+/** Ends a command before the office has responded to it. */
 class EndsNow extends Error {
   readonly ended: Ended;
 
@@ -57,9 +57,9 @@ class EndsNow extends Error {
 }
 
 /**
- * Runs one command of an operator at the office: tries it, supplies what it wants, signs the text
- * that the office answers, and waits for the job of a long work. What comes unseen with copied
- * text is dropped from the words and from what is typed at a prompt.
+ * Runs one operator command at the office: tries it, supplies the requested values, signs the text
+ * in the office's response, and waits for the job of long work. Invisible characters from copied
+ * text are removed from the words and prompt inputs.
  * @param newKey the public key of `enrol` and `add-key`
  */
 export async function runTerminal(
@@ -182,19 +182,21 @@ async function signAndRun(typed: Typed, { text, notes }: Extract<Tried, { state:
   return finish(typed, ran);
 }
 
-/** What is so at the moment, which may change before it is done. */
+/** Returns the lines for facts that may change before the command runs. */
 function atTheMoment(notes: readonly string[]): string[] {
   return notes.length === 0 ? [] : ['At the moment (not signed):', ...notes.map((line) => `  ${line}`)];
 }
 
-/** The commands that follow from one another. */
+/** The command that may follow each command. */
 const followers: Readonly<Record<string, string>> = {
   settle: 'accept-official',
   'read-transfers': 'return-transfers',
   transfers: 'transfer-file',
 };
 
-/** Whether a command may follow from what was typed: one that names its work, or the file typed. */
+/**
+ * Reports whether a command may follow the typed one: one that names its work or the typed file.
+ */
 function mayFollow(
   { words, supplied }: Typed,
   { words: next, given }: NonNullable<Outcome['next']>,
@@ -205,7 +207,7 @@ function mayFollow(
   return workId !== undefined && next.at(-2) === '--found' && next.at(-1) === workId;
 }
 
-/** Waits for a job, writes the file of the outcome, and runs the command that follows from it. */
+/** Waits for a job, writes the file of the outcome, and runs the command that follows. */
 async function finish(
   typed: Typed,
   { outcome: first, workId }: { readonly outcome: Outcome; readonly workId?: string },
@@ -244,7 +246,7 @@ async function waitFor({ ports, signer }: Typed, workId: string): Promise<Outcom
   }
 }
 
-/** Removes the files that were made for a result that did not come. */
+/** Removes files that were created for a result that didn't arrive. */
 async function end({ ports, supplied }: Typed, ended: Ended): Promise<Ended> {
   await Promise.all(supplied.reserved.map(ports.removeFile));
   return ended;
@@ -282,7 +284,7 @@ async function reserve(ports: TerminalPorts, path: string): Promise<void> {
   }
 }
 
-/** Makes calls that the key signs, by the office's time where the clocks differ. */
+/** Makes calls that the key signs, using the office's time if the clocks differ. */
 function callerOf({ post, origin, now }: TerminalPorts, { operator, key, sign }: Signer) {
   let aheadMs = 0;
   return async function call<Answer>(path: string, content: object): Promise<Answer> {

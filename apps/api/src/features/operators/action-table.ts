@@ -6,7 +6,7 @@ import { signatureBytes, type OperatorKey, type Signature } from './operator-key
 
 /**
  * A row of `operator_action`, the append-only log of operators' actions. Each row's hash covers the
- * hash before it, so that no row can be changed or removed unnoticed.
+ * previous hash, so that no row can be changed or removed unnoticed.
  */
 interface OperatorActionTable {
   /** 1, 2, 3 … without gaps. */
@@ -19,9 +19,9 @@ interface OperatorActionTable {
   draw_id: string | null;
   outcome: ActionOutcome;
   summary: string;
-  /** The signed text, or a text of the same form without a signature. */
+  /** The signed text, or a text in the same format if nothing is signed. */
   text: string;
-  /** Null without a signature: a look at a person's data, a refusal, the result of a job. */
+  /** Null if no key signs: a look at a person's data, a refusal, the result of a job. */
   key: OperatorKey | null;
   signature: ColumnType<Signature | null, string | null, never>;
   /** The action of the request that this one approves. */
@@ -53,13 +53,13 @@ export interface LoggedAction {
   readonly hash: Buffer;
 }
 
-/** The parts of a row that its text and signature prove; the rest is for searches and people. */
+/** The part of a row that the text and signature prove; the rest is for searching and reading. */
 export type ProvenAction = Omit<LoggedAction, 'actedAt' | 'drawId' | 'summary' | 'hash'>;
 
-/** The hash before the first action. */
+/** The predecessor hash of the first action. */
 export const firstHash = Buffer.alloc(32);
 
-/** SHA-256 of the previous hash, the text and the signature. */
+/** Returns the SHA-256 of the previous hash, the text and the signature. */
 export function hashOfAction(
   before: Buffer,
   { text, signature }: Pick<LoggedAction, 'text' | 'signature'>,
@@ -67,12 +67,12 @@ export function hashOfAction(
   return createHash('sha256').update(before).update(text).update(signatureBytes(signature)).digest();
 }
 
-/** Appends an action to the log, in the transaction of its change. */
+/** Appends an action to the log, in the transaction of its effects. */
 export async function appendAction(
   transaction: Queries,
   action: Omit<LoggedAction, 'seq' | 'hash'>,
 ): Promise<void> {
-  // The lock lasts until the transaction ends, so no two rows follow the same one.
+  // The lock lasts until the transaction ends, so two rows can't have the same predecessor.
   await sql`select pg_advisory_xact_lock(hashtext(concat('operator_action.', current_schema())))`.execute(
     transaction,
   );
@@ -107,12 +107,14 @@ async function findNewest(queries: Queries): Promise<{ seq: number; hash: Buffer
     .executeTakeFirst();
 }
 
-/** The hash of the newest action, in hexadecimal. */
+/** Returns the hash of the newest action, in hexadecimal. */
 export async function newestHash(queries: Queries): Promise<string> {
   return ((await findNewest(queries))?.hash ?? firstHash).toString('hex');
 }
 
-/** Tells whether an action of the log has this hash, or it is the hash before the first action. */
+/**
+ * Reports whether an action in the log has this hash, or it is the predecessor of the first action.
+ */
 export async function isHashOfAction(queries: Queries, hash: string): Promise<boolean> {
   const bytes = Buffer.from(hash, 'hex');
   if (bytes.equals(firstHash)) return true;
@@ -124,14 +126,14 @@ export async function isHashOfAction(queries: Queries, hash: string): Promise<bo
   return found !== undefined;
 }
 
-/** The filter of actions; each condition narrows it. */
+/** Conditions for the actions to return; each narrows them. */
 interface Wanted {
   readonly drawId?: string | undefined;
   readonly actionId?: string;
   readonly key?: OperatorKey;
   readonly commands?: readonly string[];
   readonly outcome?: ActionOutcome;
-  /** Only those after this one. */
+  /** Only actions after this one. */
   readonly afterSeq?: number;
   readonly first?: 'newest';
   readonly limit?: number;
@@ -168,7 +170,7 @@ export async function findActions(queries: Queries, wanted: Wanted): Promise<Log
   return chosen.orderBy('seq', first === 'newest' ? 'desc' : 'asc').execute();
 }
 
-/** Returns when each operator acted last, by their names. */
+/** Returns the time of each operator's last action, by name. */
 export async function findLastActed(queries: Queries): Promise<ReadonlyMap<string, Date>> {
   const rows = await queries
     .selectFrom('operator_action')

@@ -3,20 +3,22 @@ import { createHash } from 'node:crypto';
 
 /** The text that an operator signs. `parseActionText` reads the output of `formatActionText`. */
 export interface ActionText {
-  /** The environment and the players' host: a signature counts in one installation only. */
+  /**
+   * The environment and the players' host, so that a signature is only valid in one installation.
+   */
   readonly installation: string;
   readonly operator: string;
   readonly actionId: string;
   readonly command: string;
   /** The words and options; a secret is shown as "given", a file as its SHA-256. */
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** The effects of the command, in lines. */
+  /** The effects of the command, one per line. */
   readonly facts: readonly string[];
   /** The request that this action approves, with the SHA-256 of its text in hexadecimal. */
   readonly approves: { readonly actionId: string; readonly sha256: string } | null;
-  /** The hash of an earlier action, in hexadecimal: the newest one when the text was made. */
+  /** Hash of an earlier action, in hexadecimal: the newest one when the text was made. */
   readonly previous: string;
-  /** The deadline of the signature. */
+  /** Deadline for the signature. */
   readonly until: Date;
 }
 
@@ -25,23 +27,28 @@ export type ActionOutcome = 'done' | 'requested' | 'refused' | 'failed';
 
 const twoPersons = 'It takes two persons: ';
 
-/** The last fact of a request: why a second person has to approve it. */
+/** Returns the last fact of a request: why a second person has to approve it. */
 export const twoPersonsFact = (why: string): string => `${twoPersons}${why}.`;
 
-/** The first fact of an unsigned text, such as a look or a refusal. */
+/** Returns the first fact of an unsigned action, such as a look or a refusal. */
 export const unsignedFact = (outcome: ActionOutcome): string => `${outcome}, not signed`;
 
-/** Returns the outcome in a text; undefined for an unsigned row without one. */
+/**
+ * Returns the outcome that a text states, or undefined if the text of an unsigned row states none.
+ */
 export function outcomeOfText({ facts, approves }: ActionText, isSigned: boolean): ActionOutcome | undefined {
   if (isSigned)
     return approves === null && facts.at(-1)?.startsWith(twoPersons) === true ? 'requested' : 'done';
   return (['done', 'refused', 'failed'] as const).find((outcome) => facts[0] === unsignedFact(outcome));
 }
 
-/** Longer texts are refused, because nobody reads them. */
+/** Maximum length; longer texts are refused, since nobody would read them. */
 export const maxTextBytes = 8 * 1024;
 
-/** UTF-8 lines that end with LF, each value on its own line and each fact indented. */
+/**
+ * Formats the text as UTF-8 lines that end with LF, with each value on its own line and each fact
+ * indented.
+ */
 export function formatActionText(action: ActionText): string {
   const { approves } = action;
   const lines = [
@@ -74,7 +81,10 @@ const form = new RegExp(
   ].join(String.raw`\n`)}\n$`,
 );
 
-/** @returns null for a text that differs from the output of `formatActionText` by a byte */
+/**
+ * Parses a text.
+ * @returns null for a text that differs in any byte from what `formatActionText` writes
+ */
 export function parseActionText(text: string): ActionText | null {
   const match = form.exec(text);
   if (match === null || Buffer.byteLength(text) > maxTextBytes) return null;
@@ -102,5 +112,5 @@ export function parseActionText(text: string): ActionText | null {
   }
 }
 
-/** In hexadecimal. */
+/** Returns the hash in hexadecimal. */
 export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');

@@ -5,14 +5,14 @@ import { appendAction, newestHash, type LoggedAction } from './action-table.ts';
 import { formatActionText, sha256, twoPersonsFact } from './action-text.ts';
 import type { Trust } from './replay-actions.ts';
 
-/** An action with the key that signs it in this process. */
+/** An action, and the key with which this process signs it. */
 interface Signed {
   readonly command: string;
   readonly arguments: LoggedAction['arguments'];
   readonly facts: readonly string[];
   readonly drawId?: string | null;
   readonly outcome?: 'requested';
-  /** The approved action. */
+  /** The action to approve. */
   readonly approves?: Pick<LoggedAction, 'actionId' | 'text'>;
   readonly now: Date;
 }
@@ -54,7 +54,7 @@ export async function appendSigned(
   return { actionId, text };
 }
 
-/** Lets two other operators give roles to an operator. */
+/** Gives an operator roles, requested and approved by two others. */
 export async function giveRolesSigned(
   transaction: Queries,
   trust: Pick<Trust, 'installation'>,

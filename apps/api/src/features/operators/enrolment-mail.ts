@@ -10,7 +10,7 @@ interface Enrolment {
   readonly expiresAt: Date;
 }
 
-/** Returns the mail for an operator's enrolment, in English like their terminal. */
+/** Builds the mail with an operator's enrolment code, in English like the terminal. */
 export function enrolmentMail({ to, name, code, expiresAt }: Enrolment): Mail {
   const intro = `You are an operator of ${product.name} by the name ${name}. This code enrols your key.`;
   return {

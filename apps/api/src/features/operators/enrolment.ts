@@ -11,17 +11,17 @@ import { OperationRefused } from './operation-refused.ts';
 import { findOperatorEmail } from './operator-table.ts';
 import { codeOf } from './replay-actions.ts';
 
-/** A row of `operator_enrolment`: a mailed code, by which an operator enrols a first key. */
+/** A row of `operator_enrolment`: a mailed code with which an operator enrols a first key. */
 interface OperatorEnrolmentTable {
-  /** The action that mailed the code. */
+  /** The action that sent the code. */
   action_id: string;
   operator_name: string;
   tries_left: number;
   created_at: Date;
   expires_at: Date;
-  /** Null until the right code was typed. */
+  /** Null until the correct code was entered. */
   opened_at: Generated<Date | null>;
-  /** Null until a key was enrolled, or another code took its place. */
+  /** Null until a key was enrolled, or another code replaced this one. */
   ended_at: Generated<Date | null>;
 }
 
@@ -32,7 +32,7 @@ declare module '../../platform/database/database.ts' {
 }
 
 const codeTtlMs = 24 * 60 * 60_000;
-/** Time for the key after the right code was typed. */
+/** Time in which the key must be enrolled after the correct code was entered. */
 const openTtlMs = 10 * 60_000;
 const maxTries = 5;
 
@@ -43,22 +43,23 @@ const mailJob = defineJob({
   lane: 'mail',
 });
 
-// Letters and digits that are not confused with each other.
+// The alphabet has no characters that can be mistaken for each other.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 interface Enrolment {
-  /** The action that mails the code. */
+  /** The action that sends the code. */
   readonly actionId: string;
   readonly name: string;
 }
 
 /**
- * Returns the code of an enrolment: 16 characters, 78 bits. The server's secret derives it from the
- * action, so that only the mail contains it, and the signer of the action can commit to its hash.
+ * Returns the code of an enrolment: 16 characters, 78 bits. It is derived from the action with the
+ * server's secret, so that only the mail contains it and the signer of the action can commit to its
+ * hash.
  */
 function enrolmentCode([{ secret }]: Keys, { actionId, name }: Enrolment): string {
   const bytes = createHmac('sha512', secret).update(`operator enrolment ${actionId} ${name}`).digest();
-  // Four bytes for each character: their remainder is practically uniform.
+  // With four bytes per character the remainder is almost uniform.
   return Array.from(
     { length: 16 },
     (_, index) => alphabet[bytes.readUInt32BE(index * 4) % alphabet.length],
@@ -66,7 +67,7 @@ function enrolmentCode([{ secret }]: Keys, { actionId, name }: Enrolment): strin
 }
 
 /**
- * Mails a code to an operator; earlier codes become invalid.
+ * Sends an operator a code to enrol with. Earlier codes become invalid.
  * @returns the SHA-256 of the code
  */
 export async function startEnrolment(
@@ -89,7 +90,7 @@ export async function startEnrolment(
   return sha256(enrolmentCode(keys, { actionId, name }));
 }
 
-/** Ends the open enrolments of an operator, so that no mailed code is valid any more. */
+/** Ends an operator's open enrolments, which invalidates their mailed codes. */
 export async function endEnrolments(transaction: Queries, name: string, now: Date): Promise<void> {
   await transaction
     .updateTable('operator_enrolment')
@@ -117,9 +118,9 @@ export function mailOperatorEnrolment({ database, clock, mailer, config }: Platf
 }
 
 /**
- * Tries the code of a mail. One statement counts each try before the code is compared.
+ * Tries a mailed code. Each try is counted in one statement before the code is compared.
  * @returns the code as in the signed text
- * @throws {OperationRefused} when no code is open, or it is another one
+ * @throws {OperationRefused} when no code is open, or the code is wrong
  */
 export async function openEnrolment(
   database: Queries,
@@ -147,7 +148,7 @@ export async function openEnrolment(
       'The code was typed more than ten minutes ago. An administrator sends another by `invite`.',
     );
   }
-  // A right code costs no try, because it is typed again when the key signs.
+  // The correct code uses no try, because it is entered again when the key signs.
   await database
     .updateTable('operator_enrolment')
     .set({ opened_at: openedAt, tries_left: sql`tries_left + 1` })

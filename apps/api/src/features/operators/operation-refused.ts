@@ -1,6 +1,6 @@
 /**
- * An operator's action that cannot be done; the message is an English sentence with the reason and
- * the remedy. Nothing was changed.
+ * An operator's action is refused and nothing was changed. The message is an English sentence with
+ * the reason and what to do.
  */
 export class OperationRefused extends Error {
   constructor(message: string) {

@@ -3,12 +3,15 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 
 /**
- * A public key of an operator as text: `ed25519:KEY` of a key file, or `passkey:ID:KEY` with the
+ * An operator's public key as a string: `ed25519:KEY` for a key file, or `passkey:ID:KEY` with the
  * credential's id and its COSE key, each in base64url.
  */
 export type OperatorKey = string;
 
-/** Returns the one spelling of its bytes, because the last character may contain unused bits. */
+/**
+ * Only the canonical spelling of the bytes is accepted, because the last character may contain
+ * unused bits.
+ */
 const base64url = z
   .string()
   .regex(/^[\w-]+$/)
@@ -27,7 +30,7 @@ export const signatureSchema = z.union([
 
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** The origin where a passkey may sign: the office's, whose host is the relying party. */
+/** The site for which a passkey signs: the office's origin, whose host is the relying party. */
 export interface SigningPlace {
   readonly origin: string;
 }
@@ -39,7 +42,7 @@ export function isOperatorKey(key: string): boolean {
   return /^ed25519:[\w-]{43}$/.test(key) || /^passkey:[\w-]{16,}:[\w-]{32,}$/.test(key);
 }
 
-/** Returns the bytes of a signature for the hash chain of actions. */
+/** Returns the bytes of a signature that the chain of actions hashes. */
 export function signatureBytes(signature: Signature | null): Buffer {
   if (signature === null) return Buffer.alloc(0);
   const parts =
@@ -50,9 +53,9 @@ export function signatureBytes(signature: Signature | null): Buffer {
 }
 
 /**
- * Tells whether a key signed a text: a key file signs its bytes, a passkey its SHA-256 as the
- * challenge, with the user verified.
- * @param minCounter the last counter of the passkey, which has to be exceeded unless both are 0
+ * Reports whether a key signed a text: a key file signs its bytes, a passkey its SHA-256 as the
+ * challenge, with user verification.
+ * @param minCounter the passkey's last counter, which the new one must exceed unless both are 0
  */
 export async function isSignedBy(
   key: OperatorKey,
@@ -93,21 +96,23 @@ export async function isSignedBy(
     });
     return verified;
   } catch {
-    // a library throws for values that are no key or assertion
+    // A library throws for a malformed key or assertion.
     return false;
   }
 }
 
-/** The flag of a passkey that may be synced between devices (WebAuthn 6.1, BE). */
+/**
+ * The backup eligibility flag of a passkey that may be synced between devices (WebAuthn 6.1, BE).
+ */
 const backupEligible = 0x08;
 
 /**
- * Returns the counter that the passkey's next signature has to exceed: the one in this signature. 0
- * for a key file, and for a synced passkey, whose devices may each count for themselves.
+ * Returns the counter that the passkey's next signature must exceed: the one in this signature. It
+ * is 0 for a key file, and for a synced passkey, whose devices may count separately.
  */
 export function counterToPass(signature: Signature): number {
   if (signature.kind === 'file') return 0;
-  // 32 bytes of the relying party's hash and one of flags come first (WebAuthn 6.1)
+  // The data begins with the relying party's hash (32 bytes) and the flags (1 byte) (WebAuthn 6.1).
   const data = Buffer.from(signature.authenticatorData, 'base64url');
   if (data.length < 37 || (data.readUInt8(32) & backupEligible) !== 0) return 0;
   return data.readUInt32BE(33);

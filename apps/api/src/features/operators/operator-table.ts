@@ -4,12 +4,13 @@ import type { Queries } from '../../platform/database/database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
 /**
- * A row of `operator`: a person who runs the lottery. Roles and keys are not stored: they follow
- * from the signed actions (`replay-actions.ts`), so that no row can give them.
+ * A row of `operator`: a member of the lottery's staff. Roles and keys aren't stored: they are
+ * derived from the signed actions (`replay-actions.ts`), so that nobody can grant them by inserting
+ * a row.
  */
 interface OperatorTable {
   name: string;
-  /** The address for mailed codes. */
+  /** Address for enrolment codes. */
   email: string;
   created_at: Date;
 }
@@ -28,7 +29,10 @@ export interface NewOperator {
 
 const emailForm = z.email().max(254);
 
-/** @throws {OperationRefused} when a name or an address is taken or malformed */
+/**
+ * Inserts operators.
+ * @throws {OperationRefused} when a name or an address is taken or malformed
+ */
 export async function insertOperators(
   transaction: Queries,
   added: readonly NewOperator[],
@@ -53,7 +57,7 @@ export async function insertOperators(
   }
 }
 
-/** Returns the e-mail address of an operator; undefined for an unknown name. */
+/** Returns an operator's e-mail address, or undefined if the name is unknown. */
 export async function findOperatorEmail(queries: Queries, name: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('operator')

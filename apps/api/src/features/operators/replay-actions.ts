@@ -2,7 +2,7 @@ import type { ProvenAction } from './action-table.ts';
 import { outcomeOfText, parseActionText, sha256, type ActionText } from './action-text.ts';
 import { isSignedBy, type OperatorKey, type SigningPlace } from './operator-key.ts';
 
-/** The roles, as data, so that each command can list those that may run it. */
+/** Roles of operators; each command lists the roles that may run it. */
 export const operatorRoles = [
   'administrator',
   'draws',
@@ -16,14 +16,14 @@ export const operatorRoles = [
 
 export type OperatorRole = (typeof operatorRoles)[number];
 
-/** From the action `from` until before the action `to`, which is null while it lasts. */
+/** A value from the action `from` until before the action `to`, which is null while it lasts. */
 interface Span<Of> {
   readonly of: Of;
   readonly from: number;
   to: number | null;
 }
 
-/** An operator as the signed actions describe them. */
+/** An operator's state as derived from the signed actions. */
 export interface OperatorState {
   readonly name: string;
   readonly keys: readonly Span<OperatorKey>[];
@@ -37,24 +37,24 @@ export interface VerifiedAction extends ActionText {
   readonly seq: number;
 }
 
-/** Why a row of the log has no effect. */
+/** A row of the log that is ignored, with the reason. */
 export interface RejectedAction {
   readonly seq: number;
   readonly problem: string;
 }
 
-/** The roots of trust in the log. */
+/** The starting point of trust in the log. */
 export interface Trust extends SigningPlace {
-  /** The installation, as in the texts of actions. */
+  /** The installation as named in the texts of actions. */
   readonly installation: string;
   /**
-   * The pinned keys of the first administrators by name; null while none are pinned, and then the
-   * keys that enrol first count.
+   * Pinned keys of the first administrators by name; null if none are pinned, in which case the
+   * first enrolled keys are trusted.
    */
   readonly rootKeys: Readonly<Record<string, OperatorKey>> | null;
 }
 
-/** The commands that change who may sign, for what, or by which key. */
+/** Commands that change who may sign what, or with which key. */
 export const keyCommands = [
   'first-operators',
   'enrol',
@@ -73,26 +73,26 @@ type KeyCommand = (typeof keyCommands)[number];
 const isKeyCommand = (command: string): command is KeyCommand =>
   (keyCommands as readonly string[]).includes(command);
 
-/** The commands that take effect by an approval only. */
+/** Commands that only take effect when approved. */
 const byTwoPersons: readonly KeyCommand[] = ['add-operator', 'give-role', 'take-role', 'reset-keys'];
 
 interface Person {
   readonly keys: Span<OperatorKey>[];
   readonly roles: Span<OperatorRole>[];
-  /** The SHA-256 of the code by which the operator may enrol. */
+  /** SHA-256 of the code with which the operator may enrol. */
   codeHash: string | null;
   revokedBy: string | null;
 }
 
 /**
- * The operators with their keys and roles, computed from the log of actions only. It accepts
- * nothing without a signature by a key that leads back to the root keys, so an inserted row gives
- * no key and no role.
+ * The operators with their keys and roles, computed only from the log of actions. It ignores every
+ * row without a signature by a key that leads back to the root keys, so that an inserted row can't
+ * grant a key or role.
  */
 export class OperatorDirectory {
   readonly #trust: Trust;
   readonly #persons = new Map<string, Person>();
-  /** Requests of commands about keys and roles, by their action. */
+  /** Requests of commands about keys and roles, by action. */
   readonly #requests = new Map<string, ProvenAction>();
   #lastSeq = 0;
   readonly rejected: RejectedAction[] = [];
@@ -105,7 +105,7 @@ export class OperatorDirectory {
     }
   }
 
-  /** The last action that was read. */
+  /** Number of the last action that was read. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
@@ -121,14 +121,15 @@ export class OperatorDirectory {
     return person === undefined ? undefined : { name, ...person };
   }
 
-  /**
-   * Tells whether a key was that operator's when the action `seq` was appended; without it, now.
-   */
+  /** Reports whether an operator had a key when the action `seq` was appended, or has it now. */
   hasKey(name: string, key: OperatorKey, seq = Infinity): boolean {
     return has(this.#persons.get(name)?.keys, key, seq);
   }
 
-  /** Tells whether a key is, or was, one of any operator: no key belongs to two persons. */
+  /**
+   * Reports whether a key belongs or belonged to any operator, because two persons can't have the
+   * same key.
+   */
   isKnownKey(key: OperatorKey): boolean {
     return Array.from(this.#persons.values()).some(({ keys }) => keys.some(({ of }) => of === key));
   }
@@ -137,30 +138,30 @@ export class OperatorDirectory {
     return has(this.#persons.get(name)?.roles, role, seq);
   }
 
-  /** Tells whether an operator can sign. */
+  /** Reports whether an operator can sign. */
   canSign(name: string): boolean {
     return this.#persons.get(name)?.keys.some(({ to }) => to === null) === true;
   }
 
-  /** Returns the present roles of an operator. */
+  /** Returns an operator's current roles. */
   rolesOf(name: string): OperatorRole[] {
     const roles = this.#persons.get(name)?.roles ?? [];
     return roles.flatMap(({ of, to }) => (to === null ? [of] : [])).toSorted();
   }
 
-  /** Tells whether an operator may enrol with this code. */
+  /** Reports whether an operator may enrol with this code. */
   mayEnrolWith(name: string, code: string): boolean {
     return this.#persons.get(name)?.codeHash === sha256(code);
   }
 
-  /** Tells whether an operator waits for enrolling. */
+  /** Reports whether an operator still has to enrol. */
   isToEnrol(name: string): boolean {
     return (this.#persons.get(name)?.codeHash ?? null) !== null;
   }
 
   /**
-   * Verifies one row: its text agrees with the row, its installation is this one, and a key of the
-   * operator at that time signed it.
+   * Verifies one row: its text matches the row and this installation, and a key that the operator
+   * had at that time signed it.
    * @returns the problem, or the action
    */
   async verify(row: ProvenAction): Promise<VerifiedAction | string> {
@@ -184,7 +185,7 @@ export class OperatorDirectory {
   }
 
   /**
-   * Verifies an approval with the request that it approves: two persons signed the same text.
+   * Verifies an approval and the request that it approves: two persons signed the same text.
    * @param request the row of `approves`
    */
   async verifyApproval(
@@ -202,7 +203,7 @@ export class OperatorDirectory {
     return { approval, request: requested };
   }
 
-  /** Reads further rows of the log in their order; rows of other commands change nothing. */
+  /** Reads further rows of the log in order; rows of other commands change nothing. */
   async read(rows: readonly ProvenAction[]): Promise<void> {
     for (const row of rows) {
       if (row.outcome === 'requested' && isKeyCommand(row.command)) this.#requests.set(row.actionId, row);
@@ -212,12 +213,15 @@ export class OperatorDirectory {
     }
   }
 
-  /** @returns the problem of a row that claims to change keys or roles */
+  /**
+   * Applies a row that claims to change keys or roles.
+   * @returns the problem, or null
+   */
   async #apply(row: ProvenAction): Promise<string | null> {
     if (row.command === 'first-operators') return this.#addFirst(row);
     if (row.command === 'approve') {
       const request = this.#requests.get(row.approves ?? '');
-      // an approval of another command does not concern keys
+      // An approval of another command doesn't change keys.
       if (request === undefined) return null;
       const verified = await this.verifyApproval(row, request);
       if (typeof verified === 'string') return verified;
@@ -231,15 +235,18 @@ export class OperatorDirectory {
     if (typeof action === 'string') return action;
     if (byTwoPersons.includes(row.command)) return 'it takes two persons';
     if (row.command === 'invite' && this.#trust.rootKeys !== null) {
-      // One person could sign for a code that they know, and act as two persons. Before keys were
-      // pinned, one of the first two may have been the only one who had enrolled.
+      // Otherwise one person could sign for a code that they know, and act as two persons. Before
+      // keys were pinned, one of the first two may have been the only one who had enrolled.
       const [name = ''] = action.arguments['words'] as string[];
       return Object.hasOwn(this.#trust.rootKeys, name) ? null : 'it takes two persons';
     }
     return this.#change(action, row.seq);
   }
 
-  /** It is trusted only while no root keys are pinned and nobody has enrolled. */
+  /**
+   * Accepts the first administrators, but only while no root keys are pinned and nobody has
+   * enrolled.
+   */
   #addFirst(row: ProvenAction): string | null {
     if (this.#trust.rootKeys !== null) return null;
     const { operators = [] } = row.arguments as { operators?: { name: string; codeHash: string }[] };
@@ -322,10 +329,10 @@ export class OperatorDirectory {
   }
 }
 
-/** Arguments that no command accepts: such a row must not stop the following ones. */
+/** The arguments are invalid for every command. Such a row doesn't stop the following ones. */
 const malformed = () => 'its arguments are malformed';
 
-/** Returns the roles in words such as `draws,bank`, without unknown ones. */
+/** Returns the roles in words such as `draws,bank`; unknown ones are left out. */
 function rolesIn(words: unknown): OperatorRole[] {
   const named = String(words)
     .split(',')
@@ -333,10 +340,10 @@ function rolesIn(words: unknown): OperatorRole[] {
   return operatorRoles.filter((role) => named.includes(role));
 }
 
-/** Removes the spaces and hyphens that make a code easier to read. */
+/** Returns a code without the spaces and hyphens that make it easier to read. */
 export const codeOf = (typed: unknown): string => String(typed).replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The fact by which the signers commit to a code that only the operator's mail contains. */
+/** Returns the fact with which the signers commit to a code that is only in the operator's mail. */
 export const codeFact = (codeHash: string): string => `The SHA-256 of the code is ${codeHash}`;
 
 function codeHashIn(facts: readonly string[]): string | null {
@@ -348,7 +355,7 @@ function codeHashIn(facts: readonly string[]): string | null {
 }
 
 function has<Of>(spans: readonly Span<Of>[] | undefined, of: Of, seq: number): boolean {
-  // The state before an action decides whether it counts.
+  // The state before an action decides whether it is valid.
   return (
     spans?.some((span) => span.of === of && span.from < seq && (span.to === null || span.to >= seq)) === true
   );

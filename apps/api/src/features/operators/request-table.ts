@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type JSONColumnType, type Selectable }
 import type { Queries } from '../../platform/database/database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
-/** A row of `operator_request`: a command that waits for another operator. */
+/** A row of `operator_request`: a command that waits for another operator's approval. */
 interface OperatorRequestTable {
   request_number: Generated<number>;
   /** The signed action that requested it. */
@@ -29,22 +29,22 @@ declare module '../../platform/database/database.ts' {
 
 export type OperatorRequest = Selectable<OperatorRequestTable>;
 
-/** The typed arguments, as the command reads them; of a secret option only that it was given. */
+/** The typed arguments in the command's format; for a secret only the fact that it was given. */
 export interface RequestArguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
 }
 
-/** Time for another operator to approve a request. */
+/** Time in which another operator must approve a request. */
 const requestTtlMs = 24 * 60 * 60_000;
 
 interface NewRequest {
   readonly actionId: string;
   readonly command: string;
   readonly arguments: RequestArguments;
-  /** Why it takes two persons. */
+  /** Why the command needs two persons. */
   readonly reason: string;
-  /** Its effects; an approval does exactly this. */
+  /** What the command would do; an approval does exactly this. */
   readonly facts: readonly string[];
   readonly summary: string;
   readonly drawId: string | null;
@@ -52,7 +52,10 @@ interface NewRequest {
   readonly now: Date;
 }
 
-/** @returns its number, by which another operator approves it */
+/**
+ * Inserts a request.
+ * @returns its number, with which another operator approves it
+ */
 export async function insertRequest(transaction: Queries, request: NewRequest): Promise<number> {
   const { now } = request;
   const inserted = await transaction
@@ -74,7 +77,7 @@ export async function insertRequest(transaction: Queries, request: NewRequest): 
   return inserted.request_number;
 }
 
-/** Requests that can be approved, oldest first; one of them by its number. */
+/** Returns requests that can be approved, oldest first, or only the one with a given number. */
 export async function findOpenRequests(
   queries: Queries,
   { now, number }: { readonly now: Date; readonly number?: number | undefined },
@@ -90,9 +93,9 @@ export async function findOpenRequests(
 }
 
 /**
- * Returns an open request and locks its row: of two persons who end it simultaneously, one finds it
- * open.
- * @throws {OperationRefused} when it was executed, withdrawn or expired, or does not exist
+ * Returns an open request and locks its row, so that of two persons who end it concurrently only
+ * one finds it open.
+ * @throws {OperationRefused} when it was executed, withdrawn or expired, or doesn't exist
  */
 export async function lockOpenRequest(
   transaction: Queries,
@@ -149,7 +152,7 @@ export async function executeRequest(
     .execute();
 }
 
-/** Withdraws the unapproved requests of an operator. */
+/** Withdraws an operator's unapproved requests. */
 export async function withdrawRequestsOf(transaction: Queries, operator: string, now: Date): Promise<void> {
   await transaction
     .updateTable('operator_request')

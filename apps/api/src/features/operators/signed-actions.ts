@@ -8,41 +8,40 @@ import {
   type VerifiedAction,
 } from './replay-actions.ts';
 
-/** A signed decision about a subject, by one person or by two. */
+/** A signed statement about a subject, by one or two persons. */
 export interface SignedFact {
   readonly command: string;
   readonly actionId: string;
-  /** The operator who typed it, or who requested an approved command. */
+  /** The operator who typed the command, or requested it if it was approved. */
   readonly operator: string;
   readonly approvedBy: string | null;
   readonly facts: readonly string[];
   readonly arguments: VerifiedAction['arguments'];
 }
 
-/** The operators whose signatures count. */
+/** Which operators' signatures are accepted. */
 export interface Signers {
-  /** One of these roles is required. */
+  /** The operator needs one of these roles. */
   readonly roles: readonly OperatorRole[];
 }
 
 export interface SignedActions {
   readonly trust: Trust;
-  /** The operators with their keys and roles, as of the newest action. */
+  /** Returns the operators with their keys and roles, as of the newest action. */
   directory(): Promise<OperatorDirectory>;
   /**
-   * Verifies actions up to the root keys. An action that fails has no effect, and an alert names
-   * its row.
-   * @returns the decisions of the others, in the order of the log
+   * Verifies actions up to the root keys. Invalid ones are ignored, and an alert names their rows.
+   * @returns the statements of the valid ones, in the order of the log
    */
   verified(rows: readonly LoggedAction[], signers: Signers): Promise<SignedFact[]>;
   /**
-   * Does the same as `verified` for operators' decisions about a draw. Other actions about it need
-   * other roles, so they are not verified.
+   * Verifies operators' decisions about a draw, as `verified` does. Other actions about it require
+   * other roles, so they are skipped.
    */
   decisionsOf(drawId: string, decisions: Decisions): Promise<SignedFact[]>;
 }
 
-/** The requested decisions. */
+/** The decisions to return. */
 export interface Decisions extends Signers {
   /** Commands that one operator runs. */
   readonly byOne: readonly string[];
@@ -50,7 +49,7 @@ export interface Decisions extends Signers {
   readonly byTwo: readonly string[];
 }
 
-/** Reads the log of actions and keeps its facts about operators in memory. */
+/** Reads the log of actions and caches the operators' state in memory. */
 export function createSignedActions(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   trust: Trust,
@@ -66,7 +65,7 @@ export function createSignedActions(
     );
   }
 
-  /** One reading at a time, so that each row is read once. */
+  /** Reads new rows, one reading at a time, so that each row is read once. */
   async function readOn(): Promise<OperatorDirectory> {
     const next = reading.then(async () => {
       await directory.read(

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
 
-/** A row of `operator_work`: a job's work for an action, and its progress. */
+/** A row of `operator_work`: the work of an action's job, and its progress. */
 interface OperatorWorkTable {
   action_id: string;
   command: string;
@@ -11,7 +11,7 @@ interface OperatorWorkTable {
   input: ColumnType<unknown, string, never>;
   steps_done: Generated<number>;
   steps: Generated<number | null>;
-  /** The result of the work; null until it ends. */
+  /** Outcome of the work; null until it is finished. */
   outcome: ColumnType<unknown, string | null | undefined, string>;
   created_at: Date;
   finished_at: Generated<Date | null>;
@@ -54,7 +54,7 @@ export async function findWork(queries: Queries, actionId: string): Promise<Work
   return queries.selectFrom('operator_work').selectAll().where('action_id', '=', actionId).executeTakeFirst();
 }
 
-/** The newest works, in that order. */
+/** Returns the newest works, newest first. */
 export async function listWorks(queries: Queries, limit: number): Promise<Work[]> {
   return queries.selectFrom('operator_work').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 }
