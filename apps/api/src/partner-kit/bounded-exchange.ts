@@ -1,14 +1,14 @@
 import type { Transport } from '../features/money/providers/partner/index.ts';
 import { NotMet } from './requirement.ts';
 
-/** All requests of one run, waiting for a person included. */
+/** Maximum number of requests in one run, including those while waiting for a person. */
 const mostRequests = 300;
 
 const mostAnswerBytes = 2_000_000;
 
 /**
- * Requests to the partner's service, one try each, as many as a run may make, and no answer longer
- * than 2 MB.
+ * Sends requests to the partner's service without retries, up to the run's maximum, and limits
+ * responses to 2 MB.
  */
 export function boundedTransport(): Transport {
   let requests = 0;

@@ -11,7 +11,7 @@ import { boundedTransport } from './bounded-exchange.ts';
 import type { NotificationListener } from './notification-listener.ts';
 import { NotMet, NotTried } from './requirement.ts';
 
-/** What a run is made with; what is null is not tried. */
+/** Options of a run; requirements whose option is null are skipped. */
 export interface KitOptions {
   /** The partner's test service. */
   readonly url: string;
@@ -22,40 +22,43 @@ export interface KitOptions {
     readonly issuer: string;
     readonly audience: string;
     readonly jwksUrl: string;
-    /** Two tokens of the player, or where they are made. */
+    /** Two tokens of the player, or the URL that issues them. */
     readonly tokens: readonly [string, string] | { readonly url: string };
   } | null;
   readonly webhookSecret: string | null;
   readonly listener: NotificationListener | null;
-  /** Where the partner takes our deliveries, and by which secret. */
+  /** URL and secret for webhook deliveries to the partner. */
   readonly events: { readonly url: string; readonly secret: Buffer } | null;
-  /** Pays automatically: `{id}` stands for the payment. Without it a person pays on the page. */
+  /**
+   * URL that completes a payment automatically, with `{id}` for the payment. Without it a person
+   * pays on the page.
+   */
   readonly answerUrl: string | null;
-  /** How long to wait for a person, or for a notification. */
+  /** Maximum wait for a person or a notification, in ms. */
   readonly waitMs: number;
   readonly say: (line: string) => void;
 }
 
-/** 2 lei: each payment of a run. */
+/** Amount of each payment in a run: 2 lei. */
 export const paymentBani = 200;
 
-/** What requirements are checked with: our own adapter, and what a run has made so far. */
+/** Tools for checking requirements: our own adapter, and the payment that the run has made. */
 export interface Kit {
   readonly options: KitOptions;
   readonly provider: PaymentProvider;
   readonly transport: Transport;
-  /** The adapter with a key that is not ours. */
+  /** The adapter with a wrong key. */
   readonly withWrongKey: PaymentProvider;
   readonly newRequest: (changes?: Partial<CheckoutRequest>) => CheckoutRequest;
-  /** The payment of the run that is paid: made when it is first asked for. */
+  /** Returns the run's successful payment, which is made on first use. */
   readonly paid: () => Promise<{ request: CheckoutRequest; checkout: ProviderCheckout }>;
-  /** Asks again until there is something, or the time is over. */
+  /** Polls until there is a result, or the time is over. */
   readonly eventually: <T>(find: () => Promise<T | null> | T | null) => Promise<T | null>;
 }
 
 /**
- * How long to wait after so many looks, for a program and for a person alike: ten minutes
- * are fewer than half of the requests that a run may make.
+ * Returns the wait before the next poll. The waits grow, so that ten minutes take fewer than half
+ * of a run's requests.
  */
 export function pollWaitMs(looks: number): number {
   return Math.min(250 * 2 ** Math.min(looks, 30), 5_000);

@@ -1,7 +1,7 @@
 /**
- * `npm run conformance:partner`: tries what a partner's service has to do, as the server would, and
- * says of each requirement whether it is met. The last line is one JSON object; the exit code is 1
- * when one is not met, and 2 when the options cannot be used.
+ * `npm run conformance:partner`: tests a partner's service as the server would use it, and reports
+ * for each requirement whether it is met. The last line is one JSON object. The exit code is 1 if a
+ * requirement isn't met, and 2 if the options are invalid.
  */
 import { listenForNotifications } from './notification-listener.ts';
 import { partnerApi } from './partner-api.ts';

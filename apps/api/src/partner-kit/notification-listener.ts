@@ -5,16 +5,16 @@ import type { RawNotification } from '../features/money/providers/partner/index.
 const mostBytes = 100_000;
 const mostKept = 1_000;
 
-/** Receives what the partner's service notifies, in the place of ours. */
+/** Receives the partner's notifications in place of our server. */
 export interface NotificationListener {
   readonly url: string;
   readonly received: readonly RawNotification[];
-  /** Answers notifications that contain a text with 500 until this many were refused. */
+  /** Responds with 500 to the first `times` notifications that contain `text`. */
   refuse(text: string, times: number): void;
   stop(): Promise<void>;
 }
 
-/** @param port 0 takes a free one */
+/** @param port 0 chooses a free port */
 export async function listenForNotifications(port: number, host: string): Promise<NotificationListener> {
   const received: RawNotification[] = [];
   const refused = new Map<string, number>();

@@ -3,7 +3,7 @@ import { listedEvents, partnerShapes } from '../features/money/providers/partner
 import { partnerKeys, partnerTokenClaims } from '../features/people/federated-sign-in/index.ts';
 import { deliveryToPartner } from '../features/people/partner-webhooks/index.ts';
 
-// The schema that is published for partners, made of the shapes that the server reads and sends.
+// The schema published for partners, generated from the shapes that the server reads and sends.
 
 const shapes = z.registry<{ id: string }>();
 const list = (shape: z.ZodType) => z.object({ data: z.array(shape) });
@@ -51,7 +51,7 @@ const key = parameter(
   'The same key with the same body does it once and answers as at first; with another body it is refused',
 );
 
-/** An operation that makes something once for a key. */
+/** Returns an operation that creates something once per key. */
 const made = (operationId: string, summary: string, body: string, answered: string) => ({
   operationId,
   summary,
@@ -70,7 +70,7 @@ const read = (operationId: string, summary: string, parameters: readonly object[
 const reference = parameter('query', 'reference', 'Ours; an empty list where it is not known');
 const withoutKey = { security: [] };
 
-/** The OpenAPI 3.1 document of what a partner serves, sends and receives. */
+/** Returns the OpenAPI 3.1 document of the calls that a partner serves, sends and receives. */
 export function partnerApi(): object {
   const { schemas } = z.toJSONSchema(shapes, {
     io: 'input',
@@ -190,7 +190,7 @@ export function partnerApi(): object {
   };
 }
 
-/** It is named by where it stands. */
+/** Removes the id, because the schema's position in the document names it. */
 function withoutOwnId(schema: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$id' && name !== '$schema'));
 }

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { isThisMachine } from '../config/network.ts';
 import type { KitOptions } from './kit.ts';
 
-/** What was typed or set cannot be used. */
+/** An option or a setting is invalid. */
 export class WrongOptions extends Error {
   override readonly name = 'WrongOptions';
 }
 
-/** The options of a run, and where notifications are awaited. */
+/** The options of a run, and the address on which notifications are received. */
 export interface ReadOptions extends Omit<KitOptions, 'listener' | 'say'> {
   readonly listen: { readonly port: number; readonly host: string } | null;
 }
@@ -23,12 +23,12 @@ export const usage = `npm run conformance:partner -- --url=https://test.partner.
   --schema             prints what is exchanged as OpenAPI 3.1 and ends
 Secrets are variables: PARTNER_TEST_SECRET_KEY, PARTNER_TEST_WEBHOOK_SECRET, PARTNER_TEST_EVENTS_SECRET (whsec_…).`;
 
-/** What only a server's environment has. */
+/** Variables that only a server's environment has. */
 const ofServer = ['DATABASE_URL', 'PARTNER_PAYMENT_SECRET_KEY', 'ACCESS_TOKEN_KEYS', 'OPERATOR_ROOT_KEYS'];
 
 /**
- * Reads what a run is made with. It moves money at the partner, so it refuses what may be
- * production: a server's environment, and a key that does not say that it is for tests unless the
+ * Reads the options of a run. A run moves money at the partner, so this rejects anything that may
+ * be production: a server's environment, and a key that isn't marked as a test key unless the
  * service is on this machine.
  * @throws {WrongOptions}
  */
@@ -118,7 +118,9 @@ function signInOf(values: ReturnType<typeof valuesOf>): KitOptions['signIn'] {
   return { issuer, audience, jwksUrl, tokens: [token, other] };
 }
 
-/** Made-up tickets are sent to no one but the service that is tried. */
+/**
+ * Reports whether deliveries go to the tested service: fictitious tickets are sent nowhere else.
+ */
 function isOfTestService(eventsUrl: string, url: string): boolean {
   if (!isAddress(eventsUrl)) return false;
   const { hostname } = new URL(eventsUrl);
@@ -129,7 +131,7 @@ function isAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text.replace('{id}', 'id'));
 }
 
-/** Undefined stays so; null is no number. */
+/** Parses a number; undefined stays undefined, and null means that it isn't a number. */
 function numberOf(text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   return /^\d{1,5}$/.test(text) ? Number(text) : null;

@@ -1,17 +1,17 @@
 import type { Kit } from './kit.ts';
 
-/** Something that a partner's service has to do. */
+/** A requirement on a partner's service. */
 export interface Requirement {
   readonly id: string;
   readonly text: string;
   /**
-   * @throws {NotMet} with what it did instead
-   * @throws {NotTried} where the kit lacks what it needs for it
+   * @throws {NotMet} with the observed behaviour
+   * @throws {NotTried} when the kit lacks an option that it needs
    */
   readonly check: (kit: Kit) => Promise<void>;
 }
 
-/** What a requirement came to; `why` is empty when it was met. */
+/** The result for a requirement; `why` is empty when it was met. */
 export interface Outcome {
   readonly id: string;
   readonly text: string;
@@ -19,17 +19,20 @@ export interface Outcome {
   readonly why: string;
 }
 
-/** The service does not do what is required. */
+/** The service doesn't meet the requirement. */
 export class NotMet extends Error {
   override readonly name = 'NotMet';
 }
 
-/** An option is missing that the requirement is tried with. */
+/** An option that the requirement needs is missing. */
 export class NotTried extends Error {
   override readonly name = 'NotTried';
 }
 
-/** @throws {NotMet} */
+/**
+ * Throws unless the condition is met.
+ * @throws {NotMet}
+ */
 export function require(isMet: boolean, why: string): asserts isMet {
   if (!isMet) throw new NotMet(why);
 }

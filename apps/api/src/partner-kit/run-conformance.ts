@@ -6,7 +6,7 @@ import { notificationRequirements } from './requirements/notifications.ts';
 import { paymentRequirements } from './requirements/payments.ts';
 import { tokenRequirements } from './requirements/tokens.ts';
 
-/** Everything that a partner's service has to do, in the order in which it is tried. */
+/** All requirements, in the order in which they are tested. */
 export const requirements: readonly Requirement[] = [
   ...tokenRequirements,
   ...paymentRequirements,
@@ -16,8 +16,8 @@ export const requirements: readonly Requirement[] = [
 ];
 
 /**
- * Tries what a partner's service has to do, one after the other.
- * @param only the requirements to try; all of them when absent
+ * Tests the requirements one after the other.
+ * @param only the requirements to test; all if omitted
  */
 export async function runConformance(
   options: KitOptions,

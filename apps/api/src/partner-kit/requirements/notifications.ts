@@ -2,7 +2,7 @@ import type { ProviderEvent } from '../../features/money/providers/index.ts';
 import type { Kit } from '../kit.ts';
 import { NotTried, require, type Requirement } from '../requirement.ts';
 
-/** The events of notifications that came, those that are proved alone. */
+/** Returns the events of received notifications with a valid signature. */
 function provedEvents({ options, provider }: Kit): ProviderEvent[] {
   if (options.listener === null || options.webhookSecret === null)
     throw new NotTried('needs --notifications-port and PARTNER_TEST_WEBHOOK_SECRET');
@@ -20,7 +20,7 @@ const isOf =
   (event: ProviderEvent): event is CheckoutEvent =>
     event.kind === 'checkout' && event.checkout.id === id;
 
-/** Pages of 500 events that are read in search of one. */
+/** Maximum number of pages, of 500 events each, that are searched for one event. */
 const mostPages = 20;
 
 export const notificationRequirements: readonly Requirement[] = [

@@ -4,7 +4,10 @@ import { ProviderRefused } from '../../features/money/providers/partner/index.ts
 import type { Kit } from '../kit.ts';
 import { NotMet, require, type Requirement } from '../requirement.ts';
 
-/** @throws {NotMet} unless the service understood and refused */
+/**
+ * Requires that the service understood a request and refused it.
+ * @throws {NotMet}
+ */
 export async function requireRefusal(work: Promise<unknown>, what: string): Promise<ProviderRefused> {
   const ended = await work.catch((error: unknown) => error);
   if (ended instanceof ProviderRefused) return ended;

@@ -15,7 +15,7 @@ function signInOf({ options }: Kit): SignIn {
   return options.signIn;
 }
 
-/** How the server reads a token of the partner. */
+/** Reads a partner's token as the server does. */
 async function read(kit: Kit, token: string) {
   const signIn = signInOf(kit);
   return readPartnerToken(token, { config: signIn, keys: publishedKeys(signIn.jwksUrl), clock: systemClock });
