@@ -3,7 +3,6 @@ export { TestClock } from './app/test-clock.ts';
 export { CapturingMailer } from './app/capturing-mailer.ts';
 export { createTestDatabase } from './database/test-database.ts';
 export { openTestPool, type TestPool } from './database/test-pool.ts';
-export { statusPairs, storedTransitions } from './database/transitions.ts';
 export { asRole, testConfig, testSigner } from './app/test-config.ts';
 export {
   freshToken,

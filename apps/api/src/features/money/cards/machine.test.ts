@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestPool, statusPairs, type TestPool } from '../../../testing/index.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeMachine, insertUnchecked } from '../../../testing/app/describe-machine.ts';
+import { openTestPool, type TestPool } from '../../../testing/index.ts';
 import {
   cardSetupTransitions,
   decideCardSetup,
@@ -66,30 +67,24 @@ test.each<[string, CardSetupFact, object | null, object[]]>([
   expect(decideCardSetup({ status, failure_code: failureCode }, fact)).toEqual({ changes, effects });
 });
 
-describe('the database knows the same transitions', () => {
-  let database: TestPool;
-  beforeAll(async () => {
-    database = await openTestPool();
-  });
-  afterAll(() => database.close());
+let database: TestPool;
+beforeAll(async () => {
+  database = await openTestPool();
+});
+afterAll(() => database.close());
 
-  test.each(statusPairs(cardSetupTransitions))('$from → $to', async ({ from, to: status, isAllowed }) => {
-    const inserted = await database.pool.query<{ card_setup_id: string }>(
+describeMachine({
+  table: 'card_setup',
+  transitions: cardSetupTransitions,
+  pool: () => database.pool,
+  insert: () =>
+    insertUnchecked(
+      database.pool,
       `insert into card_setup (player_id, card_setup_id, provider, status, success_url, failed_url, language,
-         page_expires_at, created_at, card_id)
-       select gen_random_uuid(), gen_random_uuid(), 'sandbox', $1, '', '', 'ro', now(), now(),
-         case when $1 = 'succeeded' then gen_random_uuid() end returning card_setup_id`,
-      [from],
-    );
-    const updated = database.pool.query(
-      `update card_setup set status = $2, card_id = case when $2 = 'succeeded' then gen_random_uuid() end
-       where card_setup_id = $1`,
-      [inserted.rows[0]?.card_setup_id, status],
-    );
-    const outcome = await updated.then(
-      () => 'updated',
-      (error: { constraint?: string }) => error.constraint,
-    );
-    expect(outcome).toBe(isAllowed ? 'updated' : 'card_setup_transition');
-  });
+         page_expires_at, created_at)
+       values (gen_random_uuid(), gen_random_uuid(), 'sandbox', 'open', '', '', 'ro', now(), now())
+       returning card_setup_id as id`,
+    ),
+  update: `update card_setup set status = $2, card_id = case when $2 = 'succeeded' then gen_random_uuid() end
+    where card_setup_id = $1`,
 });

@@ -5,12 +5,11 @@ import {
   FakeProvider,
   signUpPlayer,
   startCheckout,
-  statusPairs,
-  storedTransitions,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { paymentTransitions, type PaymentStatus } from './machine.ts';
+import { describeMachine } from '../../../testing/app/describe-machine.ts';
+import { paymentTransitions } from './machine.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -21,76 +20,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A path of permitted transitions from the start to each status. */
-const ways: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  pending: [],
-  failed: ['failed'],
-  expired: ['expired'],
-  succeeded: ['succeeded'],
-  'refund-pending': ['refund-pending'],
-  refunded: ['refund-pending', 'refunded'],
-};
-
-async function move(paymentId: string, to: PaymentStatus): Promise<void> {
-  await app.platform.pool.query(
-    `update payment set status = $2,
-       taken_at = coalesce(taken_at, case when $3 then created_at end),
-       taken_bani = coalesce(taken_bani, case when $3 then amount_bani end),
-       refund_reason = case when $4 then 'too-late' end,
-       refunded_at = case when $2 = 'refunded' then created_at end
-     where payment_id = $1`,
-    [
-      paymentId,
-      to,
-      ['succeeded', 'refund-pending', 'refunded'].includes(to),
-      ['refund-pending', 'refunded'].includes(to),
-    ],
-  );
-}
-
-async function paymentIn(status: PaymentStatus): Promise<string> {
+async function pendingPayment(): Promise<string> {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
-  const paymentId = provider.checkouts.get(checkoutId)?.reference ?? '';
-  for (const step of ways[status]) await move(paymentId, step);
-  return paymentId;
+  return provider.checkouts.get(checkoutId)?.reference ?? '';
 }
 
-async function statusOf(paymentId: string): Promise<string | undefined> {
-  const found = await app.platform.pool.query<{ status: string }>(
-    'select status from payment where payment_id = $1',
-    [paymentId],
-  );
-  return found.rows[0]?.status;
-}
-
-const pairs = statusPairs(paymentTransitions);
-
-describe('the database knows the same transitions as the table in the code', () => {
-  test('its own table lists them', async () => {
-    const allowed = pairs.filter(({ isAllowed }) => isAllowed).map(({ from, to }) => `${from} → ${to}`);
-    expect(await storedTransitions(app.platform.pool, 'payment_transition')).toEqual(allowed.toSorted());
-  });
-
-  test.each(pairs.filter(({ isAllowed }) => isAllowed))(
-    '$from → $to is let through',
-    async ({ from, to }) => {
-      const id = await paymentIn(from);
-      await move(id, to);
-      expect(await statusOf(id)).toBe(to);
-    },
-  );
-
-  test.each(pairs.filter(({ isAllowed }) => !isAllowed))('$from → $to is refused', async ({ from, to }) => {
-    const id = await paymentIn(from);
-    await expect(move(id, to)).rejects.toMatchObject({ constraint: 'payment_transition' });
-    expect(await statusOf(id)).toBe(from);
-  });
+describeMachine({
+  table: 'payment',
+  transitions: paymentTransitions,
+  pool: () => app.platform.pool,
+  insert: pendingPayment,
+  update: `update payment set status = $2,
+    taken_at = coalesce(taken_at, case when $2 in ('succeeded', 'refund-pending', 'refunded') then created_at end),
+    taken_bani = coalesce(taken_bani, case when $2 in ('succeeded', 'refund-pending', 'refunded') then amount_bani end),
+    refund_reason = case when $2 in ('refund-pending', 'refunded') then 'too-late' end,
+    refunded_at = case when $2 = 'refunded' then created_at end
+    where payment_id = $1`,
 });
 
 describe('the database refuses', () => {
   test('two payments under way for one ticket', async () => {
-    const id = await paymentIn('pending');
+    const id = await pendingPayment();
     const copied = app.platform.pool.query(
       `insert into payment (player_id, payment_id, ticket_id, provider, status, amount_bani, success_url, failed_url,
          language, description, checkout_expires_at, created_at)
@@ -114,7 +65,7 @@ describe('the database refuses', () => {
       'payment_refund_has_a_reason',
     ],
   ])('%s', async (_, change, constraint) => {
-    const id = await paymentIn('pending');
+    const id = await pendingPayment();
     const changed = app.platform.pool.query(`update payment set ${change} where payment_id = $1`, [id]);
     await expect(changed).rejects.toMatchObject({ constraint });
   });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestPool, statusPairs, type TestPool } from '../../../testing/index.ts';
+import {
+  describeMachine,
+  insertUnchecked,
+  movesOf,
+  testMoves,
+} from '../../../testing/app/describe-machine.ts';
+import { openTestPool, type TestPool } from '../../../testing/index.ts';
 import { decidePayout, payoutTransitions, type PayoutFact } from './machine.ts';
 import type { Payout } from './payout-table.ts';
 
@@ -40,97 +46,81 @@ test.each(['paid', 'returned'] as const)('what came back and is reported %s agai
   expect(decidePayout(state, report(status))).toEqual({ changes: null, effects: [] });
 });
 
-describe('the table of transitions decides', () => {
-  const statuses = Object.keys(payoutTransitions) as Payout['status'][];
-  const cases = statuses.flatMap((status) =>
-    [null, 'card_closed', 'returned AC04'].flatMap((failureCode) =>
-      (['pending', 'paid', 'failed', 'returned'] as const).flatMap((reported) =>
-        [500, 499].map((amountBani) => ({
-          state: { status, amount_bani: 500, failure_code: failureCode },
-          fact: report(reported, amountBani),
-        })),
-      ),
+const statuses = Object.keys(payoutTransitions) as Payout['status'][];
+const cases = statuses.flatMap((status) =>
+  [null, 'card_closed', 'returned AC04'].flatMap((failureCode) =>
+    (['pending', 'paid', 'failed', 'returned'] as const).flatMap((reported) =>
+      [500, 499].map((amountBani) => ({
+        state: { status, amount_bani: 500, failure_code: failureCode },
+        fact: report(reported, amountBani),
+      })),
     ),
-  );
-  /** What all facts change of all states, each as `pending → paid`, sorted. */
-  const moves = () => {
-    const all = cases.flatMap(({ state, fact }) => {
-      const { changes } = decidePayout(state, fact);
-      return changes === null ? [] : `${state.status} → ${changes.status}`;
-    });
-    return [...new Set(all)].toSorted();
-  };
-
-  test('what all facts change of all states is what it says', () => {
-    const allowed = statusPairs(payoutTransitions).filter(({ isAllowed }) => isAllowed);
-    expect(moves()).toEqual(allowed.map(({ from, to }) => `${from} → ${to}`).toSorted());
+  ),
+);
+/** What all facts change of all states, each as `pending → paid`, sorted. */
+const moves = () => {
+  const all = cases.flatMap(({ state, fact }) => {
+    const { changes } = decidePayout(state, fact);
+    return changes === null ? [] : `${state.status} → ${changes.status}`;
   });
+  return [...new Set(all)].toSorted();
+};
 
-  test.each(statusPairs(payoutTransitions).filter(({ isAllowed }) => isAllowed))(
-    'without $from → $to nothing changes so, and operators are alerted',
-    ({ from, to }) => {
-      const before = moves();
-      const others = payoutTransitions[from].filter((status) => status !== to);
-      vi.spyOn(payoutTransitions, from, 'get').mockReturnValue(others);
-      expect(moves()).toEqual(before.filter((move) => move !== `${from} → ${to}`));
-      const fact = report(to === 'paid' ? 'paid' : 'returned');
-      expect(decidePayout({ status: from, amount_bani: 500, failure_code: null }, fact)).toEqual({
-        changes: null,
-        effects: [contradiction],
-      });
-    },
+test.each(movesOf(payoutTransitions))(
+  'without $from → $to nothing changes so, and operators are alerted',
+  ({ from, to }) => {
+    const before = moves();
+    const others = payoutTransitions[from].filter((status) => status !== to);
+    vi.spyOn(payoutTransitions, from, 'get').mockReturnValue(others);
+    expect(moves()).toEqual(before.filter((move) => move !== `${from} → ${to}`));
+    const fact = report(to === 'paid' ? 'paid' : 'returned');
+    expect(decidePayout({ status: from, amount_bani: 500, failure_code: null }, fact)).toEqual({
+      changes: null,
+      effects: [contradiction],
+    });
+  },
+);
+
+let database: TestPool;
+beforeAll(async () => {
+  database = await openTestPool();
+});
+afterAll(() => database.close());
+
+/** A payout as it comes to be, of a winning that is not there. */
+const insertPayout = (provider: 'bank' | 'sandbox' = 'bank', status = 'pending') =>
+  insertUnchecked(
+    database.pool,
+    `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, bank_account_id,
+       amount_bani, status, created_at, ended_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '${provider}',
+       case when '${provider}' <> 'bank' then 'c' end,
+       case when '${provider}' = 'bank' then gen_random_uuid() end, 5, '${status}', now(),
+       case when '${status}' <> 'pending' then now() end returning payout_id as id`,
   );
+
+describeMachine({
+  table: 'payout',
+  transitions: payoutTransitions,
+  pool: () => database.pool,
+  insert: () => insertPayout(),
+  update: `update payout set status = $2, ended_at = case when $2 <> 'pending' then now() end
+    where payout_id = $1`,
 });
 
+testMoves(payoutTransitions, moves);
+
 describe('the database', () => {
-  let database: TestPool;
-  beforeAll(async () => {
-    database = await openTestPool();
-  });
-  afterAll(() => database.close());
-
-  async function payoutIn(status: string, provider = 'bank'): Promise<string | undefined> {
-    const client = await database.pool.connect();
-    // as they come to be later, of a winning that is not there
-    await client.query('set session_replication_role = replica');
-    const inserted = await client.query<{ payout_id: string }>(
-      `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, bank_account_id,
-         amount_bani, status, created_at, ended_at)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $2,
-         case when $2 <> 'bank' then 'c' end, case when $2 = 'bank' then gen_random_uuid() end, 5, $1, now(),
-         case when $1 <> 'pending' then now() end returning payout_id`,
-      [status, provider],
-    );
-    await client.query('reset session_replication_role');
-    client.release();
-    return inserted.rows[0]?.payout_id;
-  }
-
-  test.each(statusPairs(payoutTransitions))(
-    'knows of $from → $to what the code knows',
-    async ({ from, to, isAllowed }) => {
-      const updated = database.pool.query(
-        `update payout set status = $2, ended_at = case when $2 <> 'pending' then now() end where payout_id = $1`,
-        [await payoutIn(from), to],
-      );
-      const outcome = await updated.then(
-        () => 'updated',
-        (error: { constraint?: string }) => error.constraint,
-      );
-      expect(outcome).toBe(isAllowed ? 'updated' : 'payout_transition');
-    },
-  );
-
   test('takes nothing back that a card received', async () => {
     const updated = database.pool.query("update payout set status = 'failed' where payout_id = $1", [
-      await payoutIn('paid', 'sandbox'),
+      await insertPayout('sandbox', 'paid'),
     ]);
     await expect(updated).rejects.toMatchObject({ constraint: 'payout_returns_from_a_bank' });
   });
 
   test('refuses another amount', async () => {
     const updated = database.pool.query('update payout set amount_bani = 6 where payout_id = $1', [
-      await payoutIn('pending'),
+      await insertPayout(),
     ]);
     await expect(updated).rejects.toMatchObject({ constraint: 'payout_is_fixed' });
   });

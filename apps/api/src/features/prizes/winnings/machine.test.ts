@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { storedTransitions } from '../../../testing/index.ts';
-import { createStage } from './testing/stage.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeMachine, insertUnchecked } from '../../../testing/app/describe-machine.ts';
+import { openTestPool, type TestPool } from '../../../testing/index.ts';
 import { decideWinning, winningTransitions, type WinningFact } from './machine.ts';
 import type { WinningTable } from './winning-table.ts';
 
@@ -110,16 +110,36 @@ test.each([
   expect(changes).toEqual({ status: 'offered', expires_at: soon });
 });
 
-test('the database knows the same transitions', async () => {
-  const { app } = await createStage();
-  try {
-    const ours = Object.values(winningTransitions).flatMap(({ from, to }) =>
-      from.map((status) => `${status} → ${to}`),
-    );
-    expect(await storedTransitions(app.platform.pool, 'winning_transition')).toEqual(
-      [...new Set(ours)].toSorted(),
-    );
-  } finally {
-    await app.close();
-  }
+let database: TestPool;
+beforeAll(async () => {
+  database = await openTestPool();
+});
+afterAll(() => database.close());
+
+const transitions = Object.fromEntries(
+  statuses.map((status) => [
+    status,
+    statuses.filter((next) =>
+      kinds.some((kind) => {
+        const { from, to }: { from: readonly Status[]; to: Status } = winningTransitions[kind];
+        return to === next && from.includes(status);
+      }),
+    ),
+  ]),
+) as Record<Status, Status[]>;
+
+describeMachine({
+  table: 'winning',
+  transitions,
+  pool: () => database.pool,
+  insert: () =>
+    insertUnchecked(
+      database.pool,
+      `insert into winning (player_id, winning_id, ticket_id, draw_id, game_code, draw_at, gross_bani, tax_bani,
+         net_bani, status, offered_at, expires_at, language, card_id)
+       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'joker', now(), 5, 0,
+         5, 'offered', now(), now(), 'ro', gen_random_uuid()) returning winning_id as id`,
+    ),
+  update: `update winning set status = $2, paid_at = case when $2 = 'paid' then now() end
+    where winning_id = $1`,
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ticketStatuses, type TicketStatus } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeMachine } from '../../../testing/app/describe-machine.ts';
+import { describeMachine, testMoves } from '../../../testing/app/describe-machine.ts';
 import {
   buyTicket,
   createTestApp,
@@ -139,11 +139,13 @@ describeMachine({
   pool: () => app.platform.pool,
   insert: async () => (await buyTicket(app, player)).id,
   update,
-  moves: () =>
-    ticketStatuses.flatMap((status) =>
-      Object.values(facts).flatMap((fact) => {
-        const next = decideTicket({ status, expiresAt }, fact);
-        return next === null ? [] : [`${status} → ${next}`];
-      }),
-    ),
 });
+
+testMoves(ticketTransitions, () =>
+  ticketStatuses.flatMap((status) =>
+    Object.values(facts).flatMap((fact) => {
+      const next = decideTicket({ status, expiresAt }, fact);
+      return next === null ? [] : [`${status} → ${next}`];
+    }),
+  ),
+);
