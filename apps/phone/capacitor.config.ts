@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 const app = require('./app.json') as { appId: string; name: string };
 const player = require('../player/package.json') as { dependencies: Record<string, string> };
 
-/** The plugins of the apps are those that the player imports. */
+/** Reports whether a package is a plugin of the apps: those that the player imports. */
 const isPlugin = (name: string) =>
   /^@(?:capacitor|capawesome|aparajita)\//.test(name) && name !== '@capacitor/core';
 
@@ -19,12 +19,13 @@ const config: CapacitorConfig = {
   android: { allowMixedContent: false, webContentsDebuggingEnabled: false },
   ios: { webContentsDebuggingEnabled: false, contentInset: 'never' },
   plugins: {
-    // the affiliation cookie (specification 9), which iOS keeps for no page of an app otherwise
+    // for the affiliation cookie (specification 9), which iOS would not store for an app's page
+    // otherwise
     CapacitorCookies: { enabled: true },
     SplashScreen: { launchAutoHide: false, backgroundColor: '#171a3d' },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
     PrivacyScreen: { enable: true },
-    // the phone shows messages over the open app as it does otherwise
+    // the phone also shows messages while the app is open
     PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] },
   },
 };

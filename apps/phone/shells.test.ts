@@ -15,7 +15,7 @@ const host = new URL(app.productOrigin).host;
 interface Permission {
   name: string;
   android: string[];
-  /** The key of its reason. */
+  /** The key of the permission's reason. */
   ios: string | null;
   reason: { ro: string; en: string };
 }
@@ -32,7 +32,10 @@ const plist = (path: string) => parsePlist(read(path)) as Plist;
 const project = read('ios/App/App.xcodeproj/project.pbxproj');
 const gradle = read('android/app/build.gradle');
 
-/** Grows with every version of the product: stores take only a larger number. */
+/**
+ * Returns the build number of a product version. It grows with each version, because stores accept
+ * only a larger number.
+ */
 function buildOf(text: string): number {
   const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number);
   return major * 10_000 + minor * 100 + patch;
@@ -43,7 +46,7 @@ const sources = (ending: string) =>
     (path) => !/\/(?:build|public|capacitor-cordova-[\w-]+)\//.test(path),
   );
 
-/** Of every build configuration of the Xcode project. */
+/** Returns a setting's values in all build configurations of the Xcode project. */
 const settingsOf = (name: string) =>
   Array.from(project.matchAll(new RegExp(`${name} = (.*);`, 'g')), ([, value]) => value);
 
@@ -244,7 +247,7 @@ describe('push messages', () => {
     expect(Object.fromEntries(facts ?? [])).toEqual({
       'com.google.android.gms.wallet.api.enabled': 'true',
       firebase_messaging_auto_init_enabled: 'false',
-      // as the player makes it and the server names it
+      // the names in the player's code and in the server's messages
       default_notification_channel_id: 'tickets',
       default_notification_icon: '@drawable/ic_notification',
       default_notification_color: '@color/notification',
@@ -272,7 +275,7 @@ describe('push messages', () => {
   });
 });
 
-/** The names of the methods that a source has. */
+/** Returns the names of a source's methods. */
 const methods = (text: string, each: RegExp) =>
   Array.from(text.matchAll(each), ([, found = '']) => found).toSorted();
 
@@ -289,7 +292,7 @@ describe('the wallets of the phones', () => {
     expect(methods(android, /@PluginMethod\s+public void (\w+)\(/g)).toEqual(['isReady', 'pay']);
     expect(methods(ios, /CAPPluginMethod\(name: "(\w+)"/g)).toEqual(['end', 'isReady', 'pay']);
     expect(methods(ios, /@objc func (\w+)\(_ call/g)).toEqual(['end', 'isReady', 'pay']);
-    // what the page takes for the player's own choice
+    // the code that the page treats as the player's own choice
     for (const text of [android, ios]) expect(text).toContain('"cancelled"');
     expect(called).toContain("code === 'cancelled'");
   });

@@ -1,9 +1,12 @@
 declare module 'plist' {
-  /** @throws when the text is no property list */
+  /**
+   * Parses a property list.
+   * @throws when the text is not one
+   */
   export function parse(text: string): unknown;
 }
 
 declare module 'xml2js' {
-  /** Rejects when the text is not well-formed. */
+  /** Parses XML. Rejects when the text is not well-formed. */
   export function parseStringPromise(text: string, options?: { strict?: boolean }): Promise<unknown>;
 }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { type AppSettings, isForShell, type PageHashes, settingsFile, shellPage } from './shell-page.ts';
 
 /**
- * Copies the web build for the shells; only the page differs, by its policy.
+ * Copies the web build for the shells. Only the page differs, in its policy.
  * @param built the folder of the web build
- * @param shell the folder that Capacitor copies into the apps; what is in it goes
+ * @param shell the folder that Capacitor copies into the apps; its contents are deleted first
  */
 export function copyBuild(
   built: string,

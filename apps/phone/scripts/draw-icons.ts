@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A disc of the source picture, in its units. */
+/** A disc of the source picture, in the picture's units. */
 interface Disc {
   x: number;
   y: number;
@@ -10,14 +10,17 @@ interface Disc {
   colour: string;
 }
 
-/** The source picture: discs on a ground that fills a square. */
+/** The source picture: discs on a background that fills a square. */
 export interface Picture {
   size: number;
   ground: string;
   discs: readonly Disc[];
 }
 
-/** @throws when the picture has anything but one ground and discs: nothing else would be drawn */
+/**
+ * Reads the source picture.
+ * @throws when the picture contains anything other than one background and discs
+ */
 export function readPicture(svg: string): Picture {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const ground = /<rect [^>]*fill="(#\w{6})"/.exec(svg)?.[1];
@@ -31,7 +34,10 @@ export function readPicture(svg: string): Picture {
   return { size, ground, discs };
 }
 
-/** Every file of the shells that is drawn from the source picture, by its path in `apps/phone`. */
+/**
+ * Returns every file of the shells that is drawn from the source picture, by its path in
+ * `apps/phone`.
+ */
 export function drawnFiles(picture: Picture): Record<string, string | Buffer> {
   const res = 'android/app/src/main/res';
   const assets = 'ios/App/App/Assets.xcassets';
@@ -43,7 +49,10 @@ export function drawnFiles(picture: Picture): Record<string, string | Buffer> {
   };
 }
 
-/** Of the 108 dp of an adaptive icon, the middle 66 are always seen. */
+/**
+ * Returns the icon as an Android vector. Of the 108 dp of an adaptive icon, the middle 66 are
+ * always visible.
+ */
 function androidVector({ size, discs }: Picture): string {
   const scale = 66 / size;
   const paths = discs.map(({ x, y, radius, colour }) => {
@@ -71,7 +80,7 @@ function androidColour(colour: string): string {
 `;
 }
 
-/** The picture in the middle of a ground that is cut to any screen. */
+/** Returns the picture centred on a background that is cropped to any screen. */
 function splash({ size, ground, discs }: Picture): string {
   const side = size * 4;
   const offset = (side - size) / 2;
@@ -85,7 +94,10 @@ function splash({ size, ground, discs }: Picture): string {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Apple takes a PNG without transparency. Edges are smoothed over the width of one pixel. */
+/**
+ * Returns the picture as a PNG without transparency, as Apple requires. Edges are smoothed over one
+ * pixel.
+ */
 function png({ size, ground, discs }: Picture, side: number): Buffer {
   const rows = Buffer.alloc(side * (side * 3 + 1));
   for (let y = 0; y < side; y += 1) {
@@ -103,7 +115,7 @@ function png({ size, ground, discs }: Picture, side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // eight bits a channel, red green blue
+  // eight bits per channel, RGB
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(rows, { level: 9 });

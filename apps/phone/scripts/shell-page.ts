@@ -8,13 +8,18 @@ export interface AppSettings {
   appleId?: string;
 }
 
-/** Of what is written into a page, as `sha256-…` (the build's `csp-hashes.json`). */
+/**
+ * The sources of a page's inline scripts and styles, as `sha256-…` (the build's `csp-hashes.json`).
+ */
 export interface PageHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** @throws when the origin is not an https origin alone: a shell calls nothing else */
+/**
+ * Returns the origin if it is valid.
+ * @throws when it is not a plain https origin, the only one that a shell calls
+ */
 export function checkedOrigin(productOrigin: string): string {
   const { protocol, origin } = new URL(productOrigin);
   if (protocol !== 'https:' || origin !== productOrigin) {
@@ -24,10 +29,10 @@ export function checkedOrigin(productOrigin: string): string {
 }
 
 /**
- * What the player reads at its start in a shell (`/app-settings.json`).
- * @param options.hasAndroidPush whether there is an account of Firebase: without one its library
- *   ends the app as soon as it is called
- * @throws when the number in Apple's store is none
+ * Returns the settings that the player reads at its start in a shell (`/app-settings.json`).
+ * @param options.hasAndroidPush whether there is a Firebase account; without one, Firebase's
+ * library crashes the app when it is called
+ * @throws when the number in Apple's store is invalid
  */
 export function settingsFile(
   { productOrigin, appleId }: AppSettings,
@@ -46,13 +51,13 @@ export function settingsFile(
 const sources = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
 
 /**
- * The page of the web build with the policy that the server sends on the web as a header, and the
- * product's host as the one place elsewhere that it may call.
+ * Returns the page of the web build with the policy that the server sends on the web as a header.
+ * The product's host is the only other host that the page may call.
  * @param hashes of the page's inline scripts and styles
  */
 export function shellPage(html: string, hashes: PageHashes, productOrigin: string): string {
   const policy = [
-    // iOS serves the app from a scheme of its own
+    // iOS serves the app from a separate scheme
     "default-src 'self' capacitor://localhost",
     `script-src 'self' capacitor://localhost${sources(hashes.scripts)}`,
     "script-src-attr 'none'",
@@ -75,8 +80,9 @@ export function shellPage(html: string, hashes: PageHashes, productOrigin: strin
 }
 
 /**
- * Whether a file of the web build goes into the shells: not what only the server sends (compressed
- * copies, other built pages, what search engines read, and what installs a site).
+ * Reports whether a file of the web build belongs in the shells. Excludes files that only the
+ * server sends: compressed copies, other prerendered pages, files for search engines, and files
+ * that install the site.
  */
 export function isForShell(path: string): boolean {
   if (/\.(?:br|gz|data)$/.test(path) || path === 'csp-hashes.json') return false;

@@ -10,7 +10,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    // the push plugin waits for both
+    // the push plugin waits for both notifications
     func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
         NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
     }

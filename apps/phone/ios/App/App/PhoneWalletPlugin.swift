@@ -1,7 +1,7 @@
 import Capacitor
 import PassKit
 
-/// Apple Pay. The page names the merchant and the sum; this passes them on and decides nothing.
+/// Forwards Apple Pay requests, whose merchant and sum come from the page, without any decisions.
 @objc(PhoneWalletPlugin)
 class PhoneWalletPlugin: CAPPlugin, CAPBridgedPlugin, PKPaymentAuthorizationControllerDelegate {
     let identifier = "PhoneWalletPlugin"
@@ -14,7 +14,7 @@ class PhoneWalletPlugin: CAPPlugin, CAPBridgedPlugin, PKPaymentAuthorizationCont
 
     private let networks: [PKPaymentNetwork] = [.visa, .masterCard]
     private var paying: CAPPluginCall?
-    /// Tells the open sheet what became of the payment.
+    /// Reports the result of the payment to the open sheet.
     private var complete: ((PKPaymentAuthorizationResult) -> Void)?
 
     @objc func isReady(_ call: CAPPluginCall) {
@@ -66,7 +66,7 @@ class PhoneWalletPlugin: CAPPlugin, CAPBridgedPlugin, PKPaymentAuthorizationCont
     func paymentAuthorizationController(_ controller: PKPaymentAuthorizationController,
                                         didAuthorizePayment payment: PKPayment,
                                         handler completion: @escaping (PKPaymentAuthorizationResult) -> Void) {
-        // the simulator makes an empty one
+        // the simulator creates an empty token
         guard let call = paying,
               let paymentData = String(data: payment.token.paymentData, encoding: .utf8),
               !paymentData.isEmpty else {

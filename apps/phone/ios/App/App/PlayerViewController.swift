@@ -1,6 +1,6 @@
 import Capacitor
 
-/// The page of the player, with the plugins that are the app's own.
+/// The player's page, with the plugins that belong to this app.
 class PlayerViewController: CAPBridgeViewController {
     override open func capacitorDidLoad() {
         bridge?.registerPluginInstance(PhoneWalletPlugin())

@@ -1,8 +1,9 @@
 import AuthenticationServices
 import Capacitor
 
-/// Apple's browser for signing in. Unlike Safari's view over an app, it ends at a link to the product's
-/// host, which has to name the app under `webcredentials`. The player's side is `device/sign-in-page/native.ts`.
+/// Opens Apple's browser for signing in. Unlike Safari's view over an app, it ends at a link to the
+/// product's host, which has to list the app under `webcredentials`. The player's side is
+/// `device/sign-in-page/native.ts`.
 @objc(SignInSession)
 public class SignInSession: CAPPlugin, CAPBridgedPlugin, ASWebAuthenticationPresentationContextProviding {
     public let identifier = "SignInSession"
@@ -22,7 +23,7 @@ public class SignInSession: CAPPlugin, CAPBridgedPlugin, ASWebAuthenticationPres
         }
     }
 
-    /// Resolves to the link that the session ended at; to none when the person closed it.
+    /// Resolves to the link at which the session ended, or to no link when the person closed it.
     @objc func start(_ call: CAPPluginCall) {
         guard #available(iOS 17.4, *),
               let url = URL(string: call.getString("url", "")),
@@ -43,7 +44,7 @@ public class SignInSession: CAPPlugin, CAPBridgedPlugin, ASWebAuthenticationPres
                 }
             }
             session.presentationContextProvider = self
-            // it ends when nothing holds it
+            // the session ends when no reference to it is left
             self.session = session
             session.start()
         }

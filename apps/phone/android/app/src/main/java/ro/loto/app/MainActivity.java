@@ -7,7 +7,7 @@ public class MainActivity extends BridgeActivity {
 
     @Override
     public void onCreate(Bundle savedInstanceState) {
-        // before the page starts
+        // must run before the page starts
         registerPlugin(PhoneWalletPlugin.class);
         super.onCreate(savedInstanceState);
     }

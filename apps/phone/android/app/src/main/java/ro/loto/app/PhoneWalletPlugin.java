@@ -17,7 +17,9 @@ import com.google.android.gms.wallet.WalletConstants;
 import com.google.android.gms.wallet.contract.ApiTaskResult;
 import com.google.android.gms.wallet.contract.TaskResultContracts;
 
-/** Google Pay. The page builds the requests as JSON; this passes them on and decides nothing. */
+/**
+ * Forwards Google Pay requests, which the page builds as JSON, without any decisions of its own.
+ */
 @CapacitorPlugin(name = "PhoneWallet")
 public class PhoneWalletPlugin extends Plugin {
 
