@@ -5,7 +5,7 @@ import { PasswordField, TextField } from '../design/widgets/fields/text-field.ts
 import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldProps } from '../session/forms/use-form.ts';
 
-/** The e-mail that names an account. */
+/** The field for an account's e-mail. */
 export function EmailField(field: FieldProps) {
   const { t } = useTexts();
   return (
@@ -21,7 +21,7 @@ export function EmailField(field: FieldProps) {
   );
 }
 
-/** What is wrong with an e-mail address; the server decides in the end. */
+/** Returns the error of an e-mail address; the server has the final decision. */
 export function emailError(email: string, t: TFunction): string | undefined {
   if (email.trim() === '') return t('credentials.emailMissing');
   const refused = refusedCharacter(email.trim(), emailCharacter);
@@ -29,7 +29,7 @@ export function emailError(email: string, t: TFunction): string | undefined {
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t('credentials.emailWrong');
 }
 
-/** Names a character that a field does not take. */
+/** Returns the text that names a character which a field does not accept. */
 export function characterRefused(character: string, t: TFunction): string {
   return character === 'U+0020'
     ? t('credentials.spaceRefused')
@@ -41,12 +41,12 @@ interface CurrentPasswordFieldProps extends FieldProps {
   labelAside?: ReactNode;
 }
 
-/** The password that the account has. */
+/** The field for the account's current password. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   return <PasswordField {...props} {...useRevealLabels()} autoComplete="current-password" />;
 }
 
-/** The labels of the button that shows or hides a password. */
+/** Returns the labels of the button that shows or hides a password. */
 export function useRevealLabels() {
   const { t } = useTexts();
   return { revealLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };

@@ -18,7 +18,9 @@ const parts = [
   { name: 'birthYear', digits: 4, autoComplete: 'bday-year' },
 ] as const;
 
-/** A date of birth in three short fields: a date picker would be turned back through decades. */
+/**
+ * A date of birth in three short fields. A date picker would need scrolling back through decades.
+ */
 export function BirthDateFields({ value, onChange, error }: BirthDateFieldsProps) {
   const { t } = useTexts();
   const id = useId();

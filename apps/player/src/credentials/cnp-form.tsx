@@ -10,9 +10,9 @@ import layout from '../design/layout.module.css';
 interface CnpFormProps {
   hint: string;
   submitText: string;
-  /** Default: the primary button of the screen. */
+  /** By default the primary button of the screen. */
   variant?: 'quiet';
-  /** What follows the storing is under way. */
+  /** Whether the action after storing is under way. */
   isPending: boolean;
   /** Called when the CNP is stored. */
   onSaved: () => unknown;
@@ -20,7 +20,7 @@ interface CnpFormProps {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** Takes the CNP; it is sent once and never shown. */
+/** The form for the CNP, which is sent once and never shown. */
 export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFormProps) {
   const { t } = useTexts();
   const [update] = useCall('updateProfile');
@@ -36,7 +36,7 @@ export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFo
       const body = { cnp: withoutSpaces(cnp) };
       const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
       const refused = fieldErrorsOf(error);
-      // without a text for a field a toast has shown the error, or the player cancelled
+      // without a text for the field, a toast has shown the error or the player cancelled
       if (error) return refused && { ...digitsError, ...refused };
       reset();
       onSaved();

@@ -9,13 +9,15 @@ import layout from '../design/layout.module.css';
 const codeLength = 6;
 
 interface CodeFormProps {
-  /** Of the error state. */
+  /** The form's name in the error state. */
   component: 'verification' | 'confirmation';
-  /** Sends the code; resolves with the text to show at it, null when it was right. */
+  /**
+   * Sends the code. Resolves with the text to show at the field; null when the code was correct.
+   */
   verify: (code: string) => Promise<string | null>;
 }
 
-/** The one-time code: submitted with its last digit, or by the button. */
+/** The form for a one-time code, submitted with its last digit or by the button. */
 export function CodeForm({ component, verify }: CodeFormProps) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +27,7 @@ export function CodeForm({ component, verify }: CodeFormProps) {
     submit: async ({ code }) => {
       const error = await verify(code);
       if (error === null) return null;
-      // Selected, so that the next digit starts another code.
+      // Selects the code, so that the next digit starts a new one.
       input.current?.select();
       return { code: error };
     },

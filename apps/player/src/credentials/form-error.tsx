@@ -7,13 +7,13 @@ import type { FieldErrors } from '../session/forms/use-form.ts';
 
 interface FormErrorProps {
   component: ErrorComponent;
-  /** What the fields of the form show. */
+  /** The errors that the form's fields show. */
   errors: FieldErrors;
 }
 
 /**
- * Shows why an account form failed, from the error state, where no field shows it. It stays until
- * the next try, longer than the toast.
+ * Shows from the error state why an account form failed, unless a field shows it. It stays until
+ * the next attempt, longer than the toast.
  */
 export function FormError({ component, errors }: FormErrorProps) {
   const error = useAppSelector((state) => state.error);

@@ -9,18 +9,20 @@ import layout from '../design/layout.module.css';
 
 interface NewPasswordFormProps {
   email: string;
-  /** Sends the password; resolves with the errors to show at its fields, else null. */
+  /**
+   * Sends the password. Resolves with the errors to show at the fields; null when there are none.
+   */
   save: (values: NewPassword) => Promise<FieldErrors | null>;
-  /** Above the first field. */
+  /** The label of the first field. */
   label: string;
-  /** On the button, and while the call runs. */
+  /** The button's texts, normally and while the call runs. */
   submitText: string;
   pendingText: string;
-  /** Stays pending after the call, while the page is being left. */
+  /** Whether the button stays pending after the call, while the page is being left. */
   isLeaving?: boolean;
 }
 
-/** A new password for an account whose owner has entered the right code. */
+/** The form for a new password, after the account's owner has entered the correct code. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, save, label, submitText, pendingText, isLeaving = false } = props;
   const { t } = useTexts();
@@ -43,12 +45,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 }
 
 interface NewPasswordFieldsProps {
-  /** Of the first field. */
+  /** The label of the first field. */
   label: string;
   field: (name: keyof NewPassword) => FieldProps;
 }
 
-/** The two fields of a new password, as password managers know them. */
+/** The two fields of a new password, marked up for password managers. */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   const { t } = useTexts();
   return (
@@ -64,7 +66,7 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   );
 }
 
-/** A new password typed once, with its rules: a button shows what was typed. */
+/** A new password typed once, with its rules. A button shows the typed text. */
 export function NewPasswordField(props: FieldProps & { label: string }) {
   const { t } = useTexts();
   return (
@@ -77,12 +79,12 @@ export function NewPasswordField(props: FieldProps & { label: string }) {
   );
 }
 
-/** The account that a password belongs to, hidden and for password managers only. */
+/** The account of a password in a hidden field, only for password managers. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** A new password, typed twice against typing errors. */
+/** A new password, typed twice to detect typing errors. */
 export interface NewPassword {
   password: string;
   confirmPassword: string;
@@ -93,10 +95,10 @@ export const noPassword: NewPassword = { password: '', confirmPassword: '' };
 /** The contract's limits of a new password, in UTF-16 units as the server counts them. */
 const passwordLength = { min: 10, max: 128 } as const;
 
-/** Codes of a refused password that come with a text for the field. */
+/** Error codes of a refused password whose text is shown at the field. */
 export const passwordCodes = ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'];
 
-/** What is wrong with a new password; only the server knows the most common ones. */
+/** Returns the error of a new password. Only the server knows the most common passwords. */
 export function newPasswordError(password: string, email: string, t: TFunction): string | undefined {
   const missing = passwordLength.min - password.length;
   if (password === '') return t('credentials.passwordMissing');
@@ -105,7 +107,7 @@ export function newPasswordError(password: string, email: string, t: TFunction):
   return password.toLowerCase() === email.trim().toLowerCase() ? t('credentials.passwordIsEmail') : undefined;
 }
 
-/** What is wrong with a new password typed twice. */
+/** Returns the errors of a new password typed twice. */
 export function newPasswordErrors(
   { password, confirmPassword }: NewPassword,
   email: string,

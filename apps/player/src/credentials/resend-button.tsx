@@ -13,12 +13,15 @@ interface ResendButtonProps {
   send: SendCode;
 }
 
-/** Seconds as a clock: `1:00`, `0:07`. */
+/** Formats seconds as a clock: `1:00`, `0:07`. */
 export function formatWait(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Requests another code; while it has to wait it shows how long, and stays focusable. */
+/**
+ * A button that requests another code. While it has to wait, it shows the remaining time and stays
+ * focusable.
+ */
 export function ResendButton({ email, send }: ResendButtonProps) {
   const { t } = useTexts();
   const { sendAgain, isPending, waitSeconds, wasSent } = useResend(email, send);
@@ -48,12 +51,15 @@ export interface ResendState {
   resendAllowedAtMs?: number;
 }
 
-/** A call that sends a code; its answer has the time from which another may be requested. */
+/** A call that sends a code. Its answer contains the time from which another may be requested. */
 type SendCode = (arg: {
   body: { email: string };
 }) => PromiseLike<{ data?: { resendAllowedAt: string } | undefined; error?: unknown }>;
 
-/** When another code may be requested, from an answer or an error; null when neither has one. */
+/**
+ * Returns when another code may be requested, from an answer or an error; null when neither states
+ * it.
+ */
 export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): ResendState | null {
   const at =
     data?.resendAllowedAt ??
@@ -61,19 +67,24 @@ export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): R
   return at === undefined ? null : { resendAllowedAtMs: Date.parse(at) };
 }
 
-/** One code a minute: no wait is longer, whatever the device's clock shows. */
+/**
+ * The longest wait, since one code a minute is allowed. It limits the effect of a wrong device
+ * clock.
+ */
 const longestWaitMs = 60_000;
 
 /**
- * Whole seconds until another code may be requested; 0 when it may.
- * @param allowedAtMs the server's instant, null when none is known
+ * Returns the whole seconds until another code may be requested; 0 when it may.
+ * @param allowedAtMs the server's instant; null when none is known
  */
 export function resendWaitSeconds(allowedAtMs: number | null, nowMs: number): number {
   if (allowedAtMs === null || Number.isNaN(allowedAtMs)) return 0;
   return Math.ceil(Math.min(Math.max(0, allowedAtMs - nowMs), longestWaitMs) / 1000);
 }
 
-/** Requests another code, once a minute. */
+/**
+ * Returns the state of the button, and a function that requests another code at most once a minute.
+ */
 function useResend(email: string, send: SendCode) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -10,14 +10,15 @@ interface FirstPasswordOptions {
   email: string;
   /** Called when the account has its password. */
   onSet?: () => void;
-  /** Called with what the server says, when the new password has opened a session. */
+  /** Called with the server's message when the new password has opened a session. */
   onSignedIn: (text: string) => unknown;
 }
 
 /**
- * Sets the first password of the signed-in account after a right code. It ends every session of
- * the account, this one too; the new password opens another in its place.
- * @returns sends a password; resolves with the errors to show at its fields, else null
+ * Sets the first password of the signed-in account after a correct code. This ends all sessions of
+ * the account including this one, and the new password opens another.
+ * @returns a function that sends a password; it resolves with the errors to show at the fields, or
+ * null
  */
 export function useFirstPassword({ email, onSet, onSignedIn }: FirstPasswordOptions) {
   const [resetPassword] = useCall('resetPassword');

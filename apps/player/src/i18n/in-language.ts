@@ -1,21 +1,21 @@
 import type { Language } from '@loto/api-contract/product';
 
-/** A text in every language; a plural form that a language lacks is missing. */
+/** A text in every language. Languages lack plural forms that they do not use. */
 type Text = Readonly<Partial<Record<Language, string>>> & { readonly ro: string };
 
-/** Texts by key, as a fragment has them. */
+/** Texts by key, in the form of a fragment. */
 export interface Fragment {
   readonly [key: string]: Text | Fragment;
 }
 
-/** A fragment's texts in one language. */
+/** The type of a fragment's texts in one language. */
 export type InLanguage<F> = F extends { readonly ro: string }
   ? string
   : { [Key in keyof F]: InLanguage<F[Key]> };
 
 const isText = (value: Text | Fragment): value is Text => typeof value['ro'] === 'string';
 
-/** Picks the texts of one language out of a fragment. */
+/** Returns the texts of one language from a fragment. */
 export function inLanguage<F extends object>(fragment: F, language: Language): InLanguage<F> {
   const texts = Object.entries(fragment as Fragment).flatMap(([key, value]) => {
     const text = isText(value) ? value[language] : inLanguage(value, language);

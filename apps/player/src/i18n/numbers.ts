@@ -1,17 +1,17 @@
 import * as formatting from '@loto/formatting';
 import { translator } from './translator.ts';
 
-/** An amount without its unit, in the language in force; see the formatter of that name. */
+/** Formats an amount without its unit in the current language; see the formatter of that name. */
 export function formatAmount(bani: number, isShort = false): string {
   return formatting.formatAmount(bani, translator.current().language, isShort);
 }
 
-/** An amount with its unit, in the language in force. */
+/** Formats an amount with its unit in the current language. */
 export function formatLei(bani: number, isShort = false): string {
   return formatting.formatLei(bani, translator.current().language, isShort);
 }
 
-/** A count in the language in force. */
+/** Formats a count in the current language. */
 export function formatCount(count: number): string {
   return formatting.formatCount(count, translator.current().language);
 }

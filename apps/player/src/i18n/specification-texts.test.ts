@@ -6,16 +6,15 @@ import { translator } from './translator.ts';
 
 interface Row {
   readonly key: ParseKeys;
-  /** What is filled in. */
+  /** The values for the text's placeholders. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The specification's text, in the languages it gives. */
+  /** The specification's text, in the languages that it contains. */
   readonly texts: Readonly<Partial<Record<Language, string>>>;
 }
 
 /**
- * The texts that the specification fixes, verbatim, copied by hand: sections 2, 4, 5, 8 and
- * 9.
- * Its spelling is preserved.
+ * The texts that the specification prescribes, copied verbatim from sections 2, 4, 5, 8 and 9.
+ * Their spelling is preserved.
  */
 const rows: readonly Row[] = [
   // Section 2, modals and overlays
@@ -57,7 +56,10 @@ const rows: readonly Row[] = [
   { key: 'profile.saved', texts: { en: 'Profile updated successfully.' } },
 ];
 
-/** The rows' keys are checked; what each fills in is checked by the texts themselves. */
+/**
+ * Typed loosely, because the keys come from the rows; the comparison of the texts checks the
+ * placeholders.
+ */
 const say = translator.t as (key: string, values: Readonly<Record<string, string>>) => string;
 
 test.each(languages)(

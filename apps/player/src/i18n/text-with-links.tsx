@@ -1,15 +1,15 @@
 import { cloneElement, Fragment, type ReactElement } from 'react';
 
 interface TextWithLinksProps {
-  /** With `<name>words</name>` where a link stands. */
+  /** The text, with `<name>words</name>` for each link. */
   text: string;
-  /** The links by name, without their words. */
+  /** The links by name, without their text. */
   links: Readonly<Record<string, ReactElement>>;
 }
 
 /** A text in which some words are links. */
 export function TextWithLinks({ text, links }: TextWithLinksProps) {
-  // every third part is the name of a link, and the next one its words
+  // the parts repeat: plain text, a link's name, the link's text
   const parts = text.split(/<(\w+)>([^<]*)<\/\1>/);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;

@@ -5,7 +5,7 @@ import { mergedTexts } from '../../scripts/translation-files.ts';
 import { startTexts } from '../testing/start-texts.ts';
 import { translator } from './translator.ts';
 
-/** Every text by its full key: `signIn.title`. */
+/** Returns every text by its full key: `signIn.title`. */
 function flat(texts: Record<string, unknown>, prefix = ''): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {
@@ -20,7 +20,7 @@ const en = flat(mergedTexts('en'));
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
-/** Keys in order, but for the plural form that English lacks. */
+/** Returns the sorted keys without the plural form that English lacks. */
 const keysOf = (texts: Map<string, string>) =>
   [...texts.keys()].filter((key) => !key.endsWith('_few')).toSorted((a, b) => a.localeCompare(b));
 
@@ -28,7 +28,10 @@ test('both languages have the same keys', () => {
   expect(keysOf(en)).toEqual(keysOf(ro));
 });
 
-/** "un număr" and "one number" count without a digit. */
+/**
+ * Returns the placeholders that a text must have. Singular forms such as "one number" need no
+ * count.
+ */
 const required = (key: string, text: string) =>
   placeholders(text).filter((name) => !(key.endsWith('_one') && name === 'count'));
 
@@ -45,7 +48,7 @@ test('no text is empty or has a Romanian letter with a cedilla', () => {
   expect(wrong).toEqual([]);
 });
 
-/** What is counted, each with the forms it has. */
+/** Returns the plural forms of each counted text. */
 function formsOf(texts: Map<string, string>): Record<string, string[]> {
   const forms: Record<string, string[]> = {};
   for (const key of texts.keys()) {
@@ -77,7 +80,7 @@ test('English texts separate digits as English does', () => {
   expect([...en].filter(([, text]) => /\d\.\d{3}|\d,\d{1,2}(?!\d)/.test(text))).toEqual([]);
 });
 
-/** Old names of things that have one name now, and words for a man alone. */
+/** Obsolete names of things, and words that address only men. */
 const replaced = {
   ro: /peste 18|sunteți|conectat ca|\bvinovat\b|Ești sigur|Manual/u,
   en: /over 18|[Rr]esponsible|[Cc]ookie policy|[Mm]anual|[Aa]t random\b.{0,3}$|^Write|Once more$/u,

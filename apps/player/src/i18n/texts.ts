@@ -1,6 +1,6 @@
 import type { InLanguage } from './in-language.ts';
 
-/** The fragments of all texts: a feature adds keys to its own only. */
+/** The fragments of all texts. A feature adds keys only to its own. */
 interface Fragments {
   account: typeof import('./texts/account.json');
   announcements: typeof import('./texts/announcements.json');
@@ -41,7 +41,7 @@ interface Fragments {
   winnings: typeof import('./texts/winnings.json');
 }
 
-/** The shape of all texts in one language. */
+/** The type of all texts in one language. */
 export type Texts = InLanguage<Fragments>;
 
 declare module 'i18next' {

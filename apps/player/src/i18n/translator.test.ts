@@ -6,7 +6,7 @@ import { mergedTexts } from '../../scripts/translation-files.ts';
 import { startTexts } from '../testing/start-texts.ts';
 import { translator } from './translator.ts';
 
-/** Keys as code names them, without the ending of a plural form. */
+/** Returns the keys as code names them, without the suffix of a plural form. */
 function keysIn(texts: Record<string, unknown>, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'

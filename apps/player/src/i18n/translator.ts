@@ -8,7 +8,7 @@ interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
-/** A language with its translate function, which is another after each change. */
+/** A language with its translate function, which is a new one after each change. */
 interface Translation {
   readonly language: Language;
   readonly t: TFunction;
@@ -17,7 +17,10 @@ interface Translation {
 type Values = Readonly<Record<string, string | number | undefined>>;
 type Translate = (key: string, values?: Values) => string;
 
-/** The types of i18next know every key and its plurals; at run time nothing of it is needed. */
+/**
+ * Adds the types of i18next, which know every key and its plurals. The library is not needed at run
+ * time.
+ */
 const typed = (say: Translate) => say as unknown as TFunction;
 
 const textsOf: Record<Language, TextTree | null> = { ro: null, en: null };
@@ -44,7 +47,7 @@ function translate(language: Language, key: string, values: Values = {}): string
   });
 }
 
-/** The text of a key, of a counted one in the form of its count; undefined when there is none. */
+/** Returns the text of a key, in the plural form for its count; undefined when there is none. */
 function textOf(language: Language, key: string, count: unknown): string | undefined {
   if (typeof count === 'number') {
     const counted = textAt(language, `${key}_${pluralRulesOf(language).select(count)}`);
@@ -70,12 +73,12 @@ function pluralRulesOf(language: Language): Intl.PluralRules {
   return rules;
 }
 
-/** The one translator of the player. Keys are typed by {@link Texts}. */
+/** The player's only translator. Keys are typed by {@link Texts}. */
 export const translator = {
-  /** Translates into the language in force at that moment; a component takes `useTexts`. */
+  /** Translates into the current language. A component should call `useTexts` instead. */
   t: typed((key, values) => translate(current.language, key, values)),
 
-  /** Adds fragments of texts, in place of those of the same name. */
+  /** Adds fragments of texts and replaces those of the same name. */
   addTexts(language: Language, fragments: object): void {
     textsOf[language] = { ...textsOf[language], ...(fragments as TextTree) };
     change(current.language);
@@ -85,7 +88,9 @@ export const translator = {
     change(language);
   },
 
-  /** The language with its translate function; the same object until one of them changes. */
+  /**
+   * Returns the language with its translate function; the same object until one of them changes.
+   */
   current: (): Translation => current,
 
   /** @returns the function that ends it */
@@ -95,29 +100,31 @@ export const translator = {
   },
 };
 
-/** Prepares the translator in Romanian; texts are given here or come later by {@link loadTexts}. */
+/**
+ * Starts the translator in Romanian. Texts are passed here or loaded later by {@link loadTexts}.
+ */
 export function startTranslator(texts?: Texts): void {
   if (texts !== undefined) translator.addTexts(defaultLanguage, texts);
   change(defaultLanguage);
 }
 
-/** Fetches the texts of one language once (specification 7: `./assets/i18n/{lang}.json`). */
+/** Loads the texts of one language once (specification 7: `./assets/i18n/{lang}.json`). */
 async function loadTexts(language: Language): Promise<void> {
-  // a phone app has added its own fragment before
+  // a phone app may have added only its own fragments before
   if (textsOf[language]?.['common'] !== undefined) return;
   const answer = await fetch(`/assets/i18n/${language}.json`);
   if (!answer.ok) throw new Error(`Texts of ${language}: HTTP ${answer.status}`);
   translator.addTexts(language, (await answer.json()) as object);
 }
 
-/** Switches the language of the page without a reload; storing the choice is the caller's. */
+/** Switches the language of the page without a reload. The caller stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadTexts(language);
   change(language);
   document.documentElement.lang = language;
 }
 
-/** The language in force. */
+/** Returns the current language. */
 export function currentLanguage(): Language {
   return current.language;
 }

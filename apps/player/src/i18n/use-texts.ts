@@ -3,10 +3,7 @@ import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { translator } from './translator.ts';
 
-/**
- * The typed translate function and the language in force; the component follows a switch of
- * language.
- */
+/** Returns the typed translate function and the current language, and renders again on a change. */
 export function useTexts(): { readonly t: TFunction; readonly language: Language } {
   return useSyncExternalStore(translator.subscribe, translator.current, translator.current);
 }

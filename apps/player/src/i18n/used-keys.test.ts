@@ -11,7 +11,7 @@ const sources = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(sourceFolder, name), 'utf8'))
   .join('\n');
 
-/** Keys as code names them: without the ending of a plural form. */
+/** Returns the keys as code names them, without the suffix of a plural form. */
 function keysIn(texts: Record<string, unknown>, prefix = ''): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -24,14 +24,14 @@ function keysIn(texts: Record<string, unknown>, prefix = ''): string[] {
 const namespaces = Object.keys(mergedTexts('ro')).join('|');
 const keys = keysIn(mergedTexts('ro'));
 
-/** Keys that stand in the sources whole. */
+/** Keys that appear in the sources as a whole. */
 const named = new Set(
   [...sources.matchAll(new RegExp(`['"\`]((?:${namespaces})\\.[\\w.-]+)['"\`]`, 'g'))].map(
     ([, key = '']) => key,
   ),
 );
 
-/** Keys of which a part is put in when they are used. */
+/** Patterns of keys with an inserted part. */
 const built = [...sources.matchAll(new RegExp(`\`((?:${namespaces})\\.[^\`]*\\$\\{[^\`]*)\``, 'g'))].map(
   ([, template = '']) => {
     const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[^\w-]/g, String.raw`\$&`));
@@ -39,14 +39,14 @@ const built = [...sources.matchAll(new RegExp(`\`((?:${namespaces})\\.[^\`]*\\$\
   },
 );
 
-/** What could be put in: quoted words and the names of fields. */
+/** Words that could be inserted: quoted words and the names of fields. */
 const words = new Set(
   [...sources.matchAll(/(['"`])([\w/-]+)\1|^\s*(?:'([\w/-]+)'|(\w+)):/gm)].flatMap(
     ([, , quoted, key, plainKey]) => [quoted, key, plainKey],
   ),
 );
 
-/** Words of which a part is put in: `${field}Missing`. */
+/** Patterns of words with an inserted part: `${field}Missing`. */
 const builtWords = [...sources.matchAll(/`(\$\{[^}]*\}\w+|\w+\$\{[^}]*\})`/g)].map(
   ([, template = '']) => new RegExp(`^${template.replace(/\$\{[^}]*\}/, '\\w+')}$`),
 );
@@ -54,8 +54,8 @@ const builtWords = [...sources.matchAll(/`(\$\{[^}]*\}\w+|\w+\$\{[^}]*\})`/g)].m
 const isWord = (part: string) => words.has(part) || builtWords.some((pattern) => pattern.test(part));
 
 /**
- * Whether some code builds this key; a part that could be anything in the whole fragment has to be
- * a word of the sources.
+ * Reports whether some code builds this key. A part that could be anything in the whole fragment
+ * has to be a word of the sources.
  */
 function isBuilt(key: string): boolean {
   return built.some((pattern) => {

@@ -1,6 +1,6 @@
 import type { SavedCard } from '../session/payment-flow/card-texts.ts';
 
-/** A card that can be used for years. */
+/** A card that is valid for years. */
 export const visa: SavedCard = {
   id: '0198a1b2-0000-7000-8000-0000000000d1',
   brand: 'Visa',
@@ -11,7 +11,7 @@ export const visa: SavedCard = {
   createdAt: '2026-11-17T12:00:00+02:00',
 };
 
-/** Another one. */
+/** A second valid card. */
 export const mastercard: SavedCard = {
   ...visa,
   id: '0198a1b2-0000-7000-8000-0000000000d2',

@@ -6,11 +6,11 @@ import { dismissToast, shownToasts } from '../session/messages/toasts.ts';
 import { startTexts } from './start-texts.ts';
 import { waitMs } from './wait-for.ts';
 
-// Nothing is asserted about time: the limit only ends what hangs, also on a busy machine.
+// The timeout asserts nothing about speed; it only ends tests that hang, even on a busy machine.
 configure({ asyncUtilTimeout: waitMs });
 
-// Test files share their modules and one document: each test begins with nothing left of the one
-// before, and with Romanian texts.
+// Test files share their modules and one document, so each test starts with a clean state and with
+// Romanian texts.
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  // It would clear the storage of the test that runs by then.
+  // A pending reload would clear the storage of the next test.
   cancelReload();
   vi.useRealTimers();
   document.body.replaceChildren();

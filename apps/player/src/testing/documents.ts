@@ -10,7 +10,7 @@ import { loadDocument } from '../features/information/load-document.ts';
 
 type Documents = Record<Language, Record<DocumentName, InformationDocument>>;
 
-/** Every page of information in every language. */
+/** Loads every page of information in every language. */
 export async function loadDocuments(): Promise<Documents> {
   const loaded = languages.map(async (language) => {
     const ofLanguage = await Promise.all(documentNames.map((name) => loadDocument(name, language)));
@@ -19,7 +19,7 @@ export async function loadDocuments(): Promise<Documents> {
   return Object.fromEntries(await Promise.all(loaded)) as Documents;
 }
 
-/** Where the links of a document lead, in order. */
+/** Returns the targets of a document's links, in order. */
 export function linksOf(document: InformationDocument): string[] {
   return textsOf(document)
     .flatMap(readLinks)

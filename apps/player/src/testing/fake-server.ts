@@ -4,7 +4,7 @@ import type { ErrorCode } from '@loto/api-contract/errors';
 import { product } from '@loto/api-contract/product';
 import { vi } from 'vitest';
 
-/** An answer of a test's server: `data` of a success, or a named failure. */
+/** An answer of the fake server: the `data` of a success, or a failure. */
 export type FakeAnswer =
   | { data: unknown; message?: string }
   | {
@@ -12,11 +12,11 @@ export type FakeAnswer =
       status: number;
       errorMessage?: string;
       fieldErrors?: Record<string, string>;
-      /** Of the header `Retry-After`. */
+      /** The value of the header `Retry-After`. */
       retryAfterSeconds?: number;
     };
 
-/** A request as it came, for a test to look at. */
+/** A request as the fake server received it. */
 export interface SentCall {
   call: CallId;
   path: string;
@@ -28,9 +28,9 @@ export interface SentCall {
 type Answers = { [Id in CallId]?: (sent: SentCall) => FakeAnswer | Promise<FakeAnswer> };
 
 /**
- * Puts a server in place of `fetch` for one test: answers by call id, everything else is
+ * Replaces `fetch` with a fake server for one test. It answers by call id; all other calls are
  * unreachable.
- * @returns the calls that came, in their order
+ * @returns the received calls, in order
  */
 export function serve(answers: Answers): SentCall[] {
   const sent: SentCall[] = [];

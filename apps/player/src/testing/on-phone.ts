@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type Device, device } from '../device/device.ts';
 import type { Phone } from '../device/phone.ts';
 
-/** Puts parts of a phone app into the device until the test ends. */
+/** Installs parts of a phone app into the device until the test ends. */
 export function onPhone({
   phone,
   ...parts

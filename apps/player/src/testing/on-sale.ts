@@ -6,7 +6,7 @@ interface Sales {
   serverTime: string;
 }
 
-/** Answers of a server that sells 6/49 and has one fee. */
+/** Returns the answers of a server that sells 6/49 with one fee. */
 export function onSale(sales: Sales): Record<'gameTypes' | 'gamePeriods', () => FakeAnswer> {
   return {
     gameTypes: () => ({
@@ -18,7 +18,7 @@ export function onSale(sales: Sales): Record<'gameTypes' | 'gamePeriods', () => 
   };
 }
 
-/** The sales of 6/49 as the server sends them. */
+/** Returns the sales of 6/49 in the server's format. */
 export function salesPeriod(nextDraws: readonly object[], isEnabled = true) {
   return {
     gameCode: 'loto-6-49',

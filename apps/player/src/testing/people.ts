@@ -26,5 +26,5 @@ export const ioana: User = {
   },
 };
 
-/** Her session as a sign-in answers it. */
+/** The answer to her sign-in. */
 export const ioanaSession: Session = { user: ioana, token: 'first-token', refreshToken: 'first-refresh' };

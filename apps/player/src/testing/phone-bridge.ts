@@ -1,4 +1,4 @@
-/** One call that reached the phone's side of a plugin. */
+/** A call that reached a plugin's native side. */
 interface PluginCall {
   plugin: string;
   method: string;
@@ -8,7 +8,7 @@ interface PluginCall {
 type Answer = (options: Record<string, unknown>) => unknown;
 type Listener = (event: unknown) => void;
 
-/** The methods of the plugins, as a phone's own bridge lists them. */
+/** The methods of the plugins, as a phone's bridge lists them. */
 const methods: Readonly<Record<string, readonly string[]>> = {
   App: ['getInfo', 'getLaunchUrl', 'exitApp'],
   AppUpdate: ['openAppStore'],
@@ -45,8 +45,8 @@ const methods: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Always a phone's: a plugin looks once, when the first test imports it, for its side that is for
- * phones.
+ * Always a phone's platform, because a plugin looks up its native implementation only once, when
+ * the first test imports it.
  */
 const customPlatform = { name: 'android' };
 let calls: PluginCall[] = [];
@@ -79,7 +79,7 @@ function nativeCallback(
 
 const listening = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' }));
 
-// Capacitor's library looks for both once, when it is first imported: after this file.
+// Capacitor's library looks up both only once, when it is first imported, which is after this file.
 Object.assign(globalThis, {
   CapacitorCustomPlatform: customPlatform,
   Capacitor: {
@@ -93,11 +93,11 @@ Object.assign(globalThis, {
 });
 
 /**
- * The phone's side of Capacitor's bridge, in place of a phone: it records what is called, answers
- * as the test says and fires the events of plugins.
+ * Simulates the native side of Capacitor's bridge. It records calls, answers as the test requires,
+ * and fires the events of plugins.
  */
 export const phoneBridge = {
-  /** Starts again on a platform, with the answers of a phone on which all is well. */
+  /** Resets the bridge to a platform, with the answers of a phone without problems. */
   begin(platform: 'android' | 'ios', own: Record<string, Answer> = {}): void {
     customPlatform.name = platform;
     calls = [];
@@ -111,20 +111,20 @@ export const phoneBridge = {
       ...own,
     };
   },
-  /** No one listens any more. */
+  /** Removes all listeners. */
   end(): void {
     listeners.clear();
   },
-  /** What was called, as `Plugin.method`. */
+  /** Returns the recorded calls as `Plugin.method`. */
   called: (): string[] => calls.map(({ plugin, method }) => `${plugin}.${method}`),
-  /** What a method was called with, each time. */
+  /** Returns the arguments of each call of a method. */
   callsOf: (name: string): unknown[] =>
     calls.filter(({ plugin, method }) => `${plugin}.${method}` === name).map(({ options }) => options),
   /** Fires an event of a plugin, for example `App.backButton`. */
   fire(event: string, data: unknown = {}): void {
     for (const each of Array.from(listeners.values())) if (each.event === event) each.listener(data);
   },
-  /** How many listen to an event. */
+  /** Returns how many listeners an event has. */
   listenersOf: (event: string): number =>
     Array.from(listeners.values()).filter((each) => each.event === event).length,
 };

@@ -6,7 +6,10 @@ const proposed = {
   month: [5_000, 10_000, 20_000],
 };
 
-/** Day, week and month without a limit and without a purchase; `more` for some of them. */
+/**
+ * Returns limits for day, week and month without a limit or a purchase; `more` overrides some of
+ * them.
+ */
 export function playLimits(more: Partial<Record<PlayLimit['period'], Partial<PlayLimit>>> = {}): {
   limits: PlayLimit[];
 } {

@@ -3,12 +3,16 @@ import type { Plugin } from 'vite';
 
 const documents = join(import.meta.dirname, '../../scripts/product-documents.ts');
 const module = /^virtual:documents\/(\w+)\/([\w-]+)$/;
-/** A text as a file that is there, with the text it stands for: Vitest finds it by its path. */
+/**
+ * Matches a text's module as a path of an existing file with a query, because Vitest resolves
+ * modules by path.
+ */
 const file = /product-documents\.ts\?(\w+)-([\w-]+)$/;
 
 /**
- * For tests what the build does: texts of the product folder as modules, and the product's name in
- * texts. It imports nothing of ours, since Vitest reads it by whatever Node it was started with.
+ * Does for tests what the build does: provides the product folder's texts as modules, and inserts
+ * the product's name into texts. It imports no other modules of this repository, because Vitest
+ * loads it with the Node version that started it.
  */
 export function productInTests(): Plugin {
   return {

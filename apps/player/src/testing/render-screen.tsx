@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createStore, type Store } from '../session/store/store.ts';
 
 /**
- * Shows a screen as the app does, with state, texts and a router; texts must have been started.
- * @param options.path the route's pattern, `options.at` the address opened; any other address shows
- * its own path as text
+ * Renders a screen like the app, with state, texts and a router. Texts must have been started.
+ * @param options.path the route's pattern; `options.at` is the opened address. Any other address
+ * shows its own path as text.
  */
 export function renderScreen(
   screen: ReactElement,

@@ -2,7 +2,7 @@ import type { DrawWithPrizes } from '@loto/api-contract';
 
 type Category = DrawWithPrizes['tables'][number]['categories'][number];
 
-/** A row of a result table; what is not given is 0. */
+/** Returns a row of a result table; omitted values are 0. */
 const categoryOf = (category: string, given: Partial<Category> = {}): Category => ({
   category,
   winners: 0,
@@ -61,7 +61,7 @@ export const draw649: DrawWithPrizes = {
   ],
 };
 
-/** The same draw as a special one: a second drawing with its own table. */
+/** The same draw as a special one, with a second drawing and its own table. */
 export const specialDraw649: DrawWithPrizes = {
   ...draw649,
   draw: { ...draw649.draw, isSpecial: true },

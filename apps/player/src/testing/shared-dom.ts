@@ -3,9 +3,8 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 let started: Promise<unknown> | null = null;
 
 /**
- * jsdom, once per worker: test files share their modules, and some of these (React, Testing
- * Library) hold on to the first document they see. What a test leaves in it is cleared by
- * clean-state.ts.
+ * Creates jsdom once per worker. Test files share their modules, and some of these (React, Testing
+ * Library) keep the first document that they see. clean-state.ts resets it between tests.
  */
 export default {
   name: 'shared-dom',

@@ -1,4 +1,4 @@
-/** The sums on the page with the lines they are made of, in bani, as they are read. */
+/** Returns the sums on the page with the lines that add up to them, in bani. */
 export function shownSums(): { parts: number[]; total: number }[] {
   return [...document.querySelectorAll('[data-sum]')].map((group) => ({
     parts: [...group.querySelectorAll('[data-part]')].map(baniOf),

@@ -3,7 +3,10 @@ import { createStore, type Store } from '../session/store/store.ts';
 import { serve } from './fake-server.ts';
 import { ioana, ioanaSession } from './people.ts';
 
-/** The store of a browser in which a player has just signed in; the server answers that alone. */
+/**
+ * Returns the store of a browser in which a player has just signed in. The server answers only the
+ * sign-in.
+ */
 export async function signedInStore(user = ioana): Promise<Store> {
   const store = createStore();
   serve({ login: () => ({ data: { ...ioanaSession, user } }) });

@@ -4,7 +4,7 @@ import { translator } from '../i18n/translator.ts';
 
 const texts = { ro: mergedTexts('ro'), en: mergedTexts('en') };
 
-/** Starts the translator with the product's own texts, whatever a test before has made of it. */
+/** Starts the translator with the product's own texts and discards changes by earlier tests. */
 export function startTexts(language: Language): Promise<void> {
   for (const each of languages) translator.addTexts(each, texts[each]);
   translator.changeLanguage(language);

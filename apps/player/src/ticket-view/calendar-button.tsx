@@ -14,7 +14,7 @@ interface CalendarButtonProps extends Pick<ComponentProps<typeof Button>, 'varia
   ticket: Ticket;
 }
 
-/** Puts the draws of a ticket that are still to come into the player's calendar. */
+/** Adds the future draws of a ticket to the player's calendar. */
 export function CalendarButton({ ticket, ...look }: CalendarButtonProps) {
   const { t } = useTexts();
   const toCome = ticket.draws.filter(({ drawAt }) => Date.parse(drawAt) > serverNowMs());

@@ -8,7 +8,7 @@ interface CategoryNameProps {
   category: string;
 }
 
-/** A prize category and what has to be matched in it: "VII · 2 numere + Joker". */
+/** A prize category and the matches that it requires: "VII · 2 numere + Joker". */
 export function CategoryName({ code, category }: CategoryNameProps) {
   const { language } = useTexts();
   return (

@@ -13,7 +13,7 @@ interface Drawn {
   readonly jokers: readonly number[];
 }
 
-/** What was drawn, in words for a screen reader too. */
+/** The drawn numbers, also as text for screen readers. */
 export function DrawnBalls({ gameCode, drawn, ...look }: DrawnBallsProps) {
   const { t } = useTexts();
   const shown = drawnAsShown(gameCode, drawn);
@@ -21,8 +21,8 @@ export function DrawnBalls({ gameCode, drawn, ...look }: DrawnBallsProps) {
 }
 
 /**
- * What was drawn, as it is shown: ascending, and in the order of the draw where a category depends
- * on it.
+ * Returns the drawn numbers in display order: ascending, or in the order of the draw if a category
+ * depends on it.
  */
 export function drawnAsShown(gameCode: GameCode, { numbers, jokers }: Drawn): Drawn {
   if (GAMES[gameCode].isDrawOrderDecisive) return { numbers, jokers };

@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * What a screen reader says of a row of balls: the numbers, which of them is the Joker, and after a
- * draw which were drawn.
+ * Returns the screen reader's text for a row of balls: the numbers, which one is the Joker, and
+ * after a draw which were drawn.
  */
 export function lineText(line: Line, t: Translate, drawn?: Line | null): string {
   const numbers = wordsOf(line, t).join(', ');

@@ -9,13 +9,13 @@ import typography from '../design/typography.module.css';
 interface PriceLinesProps {
   lines: readonly CostLine[];
   totalBani: number;
-  /** The total in the caller's own size; large unless given. */
+  /** The total in another size; large by default. */
   total?: React.ReactNode;
 }
 
 /**
- * The lines of a ticket's price, and their total below them. Tests find parts and total by their
- * data attributes, and add up what they read.
+ * The lines of a ticket's price with their total below. Tests find the lines and the total by their
+ * data attributes and check the sum.
  */
 export function PriceLines({ lines, totalBani, total }: PriceLinesProps) {
   const { t } = useTexts();

@@ -8,10 +8,10 @@ import tableStyles from '../design/table.module.css';
 import typography from '../design/typography.module.css';
 import styles from './prize-rows.module.css';
 
-/** The best categories are shown at first; one more that is left is shown with them. */
+/** How many of the best categories are visible. If only one more is left, it is visible as well. */
 const shownAtFirst = 3;
 
-/** The prizes of a game: its best categories, and the others folded. */
+/** The prizes of a game: its best categories, with the others collapsed. */
 export function FoldedPrizeRows({ table, caption }: PrizeRowsProps) {
   const { t } = useTexts();
   const { categories } = table;
@@ -37,8 +37,8 @@ interface PrizeRowsProps {
 }
 
 /**
- * The prizes of one game in one draw, category by category: a winner's prize, or what is carried
- * over to the next draw.
+ * The prizes of one game in one draw by category: a winner's prize, or the sum carried over to the
+ * next draw.
  */
 export function PrizeRows({ table, caption }: PrizeRowsProps) {
   const { t } = useTexts();

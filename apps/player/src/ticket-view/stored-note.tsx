@@ -6,8 +6,8 @@ import typography from '../design/typography.module.css';
 import styles from './stored-note.module.css';
 
 /**
- * Says of an answer that it was stored on this device, since when, and whether a prize in it is not
- * final; nothing of an answer of the server.
+ * Notes that an answer was stored on this device, since when, and whether a prize in it is not
+ * final. Renders nothing for an answer from the server.
  */
 export function StoredNote({ of }: { of: object | undefined }) {
   const { t, language } = useTexts();

@@ -10,7 +10,7 @@ const sunday: CalendarDraw = {
   url: 'https://loto.test/user/history/ticket-details/t-1',
 };
 
-/** A file's lines as a calendar reads them, after joining those that were folded. */
+/** Returns a file's lines after joining folded ones, as a calendar reads them. */
 function read(file: string): string[] {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const physical = file.slice(0, -2).split('\r\n');
@@ -35,7 +35,8 @@ test('each draw is an event of its own, at the hour of Bucharest in winter and s
 test('the time zone goes with the file, and changes when Bucharest does', () => {
   const lines = read(ticketCalendar([sunday], 'Loto', nowMs));
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'));
-  // at 01:00 UTC of the last Sunday, which is three o'clock in winter and four in summer
+  // the clocks change at 01:00 UTC on the last Sunday, which is three o'clock in winter and four in
+  // summer
   for (const [start, instant] of [
     ['DTSTART:19970330T030000', '1997-03-30T01:00:00Z'],
     ['DTSTART:19971026T040000', '1997-10-26T01:00:00Z'],

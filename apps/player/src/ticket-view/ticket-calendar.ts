@@ -2,12 +2,12 @@ import { bucharestIso } from '@loto/game-rules';
 
 /** A draw as an entry of the player's calendar. */
 export interface CalendarDraw {
-  /** Of a ticket and its draw always the same, so that a second file changes nothing. */
+  /** Always the same for a ticket and a draw, so that importing a second file changes nothing. */
   uid: string;
   drawAt: string;
   summary: string;
   description: string;
-  /** Where the result will be. */
+  /** The page where the result will be published. */
   url: string;
 }
 
@@ -36,9 +36,9 @@ const timeZoneLines = [
 ];
 
 /**
- * Draws as an iCalendar file (RFC 5545), an event each, at the hour of Bucharest.
- * @param madeBy who made the file, such as the product's name
- * @param nowMs when it is made
+ * Returns draws as an iCalendar file (RFC 5545) with an event for each, in Bucharest time.
+ * @param madeBy the file's creator, such as the product's name
+ * @param nowMs the time of creation
  */
 export function ticketCalendar(draws: readonly CalendarDraw[], madeBy: string, nowMs: number): string {
   const lines = [
@@ -64,14 +64,16 @@ export function ticketCalendar(draws: readonly CalendarDraw[], madeBy: string, n
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** `2026-11-29T18:15:00+02:00` as `20261129T181500`. */
+/** Formats `2026-11-29T18:15:00+02:00` as `20261129T181500`. */
 const digits = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, '');
 
-/** A value of type TEXT (RFC 5545, 3.3.11). */
+/** Escapes a value of type TEXT (RFC 5545, 3.3.11). */
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
-/** A long line as several, of which all but the first begin with a space; no letter is cut. */
+/**
+ * Folds a long line into several, which begin with a space after the first. No character is split.
+ */
 function folded(line: string): string {
   let whole = '';
   let octets = 0;

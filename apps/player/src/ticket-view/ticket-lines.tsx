@@ -16,19 +16,19 @@ export interface TicketLinesProps {
     isCombined: boolean;
   }[];
   sideGame: { code: SideGameCode; count: number; numbers: readonly string[] | null } | null;
-  /** What each variant won, in bani, by its place; undefined where nothing. */
+  /** The winnings of each variant by its index, in bani; undefined for none. */
   wonBani?: readonly (number | undefined)[];
-  /** The draw to hold the numbers against; null before it took place. */
+  /** The draw to compare the numbers with; null before it took place. */
   result?: { numbers: readonly number[]; jokers: readonly number[]; sideGameNumber: string | null } | null;
 }
 
-/** What is played, as printed on a ticket: a line per variant, then the side game. */
+/** The content of a ticket as printed: a line per variant, then the side game. */
 export function TicketLines({ variants, sideGame, result, wonBani }: TicketLinesProps) {
   const { t } = useTexts();
   return (
     <>
       {variants.map((variant, place) => (
-        // variants have no identity of their own: a ticket's lines never move
+        // variants have no ids, and a ticket's lines never change their order
         <VariantLine
           key={place}
           letter={variantLetter(place)}
@@ -62,7 +62,7 @@ interface LineResultProps {
   drawn: NonNullable<TicketLinesProps['result']>;
 }
 
-/** What a line won before tax, else how many of its numbers were drawn. */
+/** The winnings of a line before tax, otherwise how many of its numbers were drawn. */
 function LineResult({ wonBani, variant, drawn }: LineResultProps) {
   const { t } = useTexts();
   if (wonBani !== undefined) {
@@ -115,7 +115,7 @@ function SideGameLines({ sideGame, drawnNumber }: SideGameLinesProps) {
   );
 }
 
-/** The name of a ticket's variant by its place, counted from 0: A, B, C … */
+/** Returns the name of a ticket's variant by its index, counted from 0: A, B, C … */
 export function variantLetter(place: number): string {
   return String.fromCodePoint(65 + place);
 }

@@ -20,18 +20,18 @@ import styles from './ticket-view.module.css';
 
 interface TicketViewProps {
   ticket: Ticket;
-  /** The draw the numbers are held against: the latest one with a result unless given. */
+  /** The draw to compare the numbers with; by default the latest one with a result. */
   draw?: Ticket['draws'][number];
-  /** The seal comes down with a thump. */
+  /** Whether the stamping of the seal is animated. */
   isStamping?: boolean;
   hasBarcode?: boolean;
-  /** What it won in all, after tax; the seal shows it. */
+  /** The ticket's total winnings after tax, shown in the seal. */
   wonBani?: number;
-  /** What each variant won in the draw that is shown, before tax. */
+  /** The winnings of each variant in the shown draw, before tax. */
   linesWonBani?: readonly (number | undefined)[];
 }
 
-/** A whole ticket as the machine prints it. */
+/** A whole ticket as printed by the terminal. */
 export function TicketView({
   ticket,
   draw,
@@ -71,7 +71,7 @@ export function TicketView({
   );
 }
 
-/** Only a paid ticket is stamped. */
+/** Reports whether a ticket has a seal, which only paid ones have. */
 function isSealed(ticket: Ticket): ticket is Ticket & { paidAt: string } {
   return ticket.paidAt !== null && ['active', 'won', 'lost'].includes(ticket.status);
 }
@@ -82,7 +82,7 @@ interface TicketSealProps {
   wonBani: number | undefined;
 }
 
-/** PLĂTIT on a paid ticket, in play until it is drawn; CÂȘTIGĂTOR on a won one. */
+/** The seal: PLĂTIT on a paid ticket, "in play" until the draw; CÂȘTIGĂTOR on a won one. */
 function TicketSeal({ ticket, isStamping, wonBani }: TicketSealProps) {
   const { t, language } = useTexts();
   const isWon = ticket.status === 'won';
@@ -99,7 +99,7 @@ function TicketSeal({ ticket, isStamping, wonBani }: TicketSealProps) {
   );
 }
 
-/** What was paid, with what and when: the machine's lines at the foot of a ticket. */
+/** The payment's sum, means and time, in the lines at the foot of a ticket. */
 function TicketReceipt({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const at = ticket.paidAt ?? ticket.createdAt;
@@ -124,8 +124,8 @@ function TicketReceipt({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * The two lines at the head of a ticket: the draw's day, then its hour, or how many draws there
- * are.
+ * Returns the two lines at the head of a ticket: the draw's day, then its hour or the number of
+ * draws.
  */
 export function drawCaption(draws: readonly { drawAt: string }[], t: TFunction, language: Language): string {
   const first = draws[0];

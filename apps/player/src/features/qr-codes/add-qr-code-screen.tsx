@@ -18,7 +18,7 @@ export const handle: PageInfo = { title: 'qrCodes.addTitle' };
 
 const listPath = '/user/account/qr-codes';
 
-/** Names a new code, which is then the first of the list. */
+/** Creates a named code, which then appears first in the list. */
 export default function AddQrCodeScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export default function AddQrCodeScreen() {
   );
 }
 
-/** On a phone app: a code that hangs somewhere already is found by the camera, not made again. */
+/** Only in a phone app: finds a printed code with the camera instead of creating a new one. */
 function ScanOwnCode({ phone }: { phone: Phone }) {
   const { t } = useTexts();
   const navigate = useNavigate();

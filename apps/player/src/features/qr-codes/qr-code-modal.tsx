@@ -16,7 +16,7 @@ interface QrCodeModalProps {
   onClose: () => void;
 }
 
-/** A code large enough for a friend's camera, and as a file or on paper. */
+/** Shows a code large enough for a friend's camera, with buttons to save and print it. */
 export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
   const { t } = useTexts();
   const { copyLink } = useShareLink();

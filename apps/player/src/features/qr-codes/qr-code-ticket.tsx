@@ -16,14 +16,11 @@ export type ReferralCode = CallAnswer<Calls['referralCodes']>['referralCodes'][n
 
 interface QrCodeTicketProps {
   code: ReferralCode;
-  /** Opens the code large, with its files. */
+  /** Opens the large code with its files. */
   onOpen: () => void;
 }
 
-/**
- * One code of the list: its picture, what it brought, and below the perforation what can be done
- * with it.
- */
+/** A code in the list: its picture, its results, and its buttons below the perforation. */
 export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
   const { t, language } = useTexts();
   const { canShare, shareLink } = useShareLink();
@@ -82,7 +79,10 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
   );
 }
 
-/** Hands a code's link to other apps where the device can, else copies it. */
+/**
+ * Returns a function that shares a code's link with other apps, or copies it where the device
+ * cannot share.
+ */
 export function useShareLink() {
   const { t } = useTexts();
   const canShare = device.canShare();

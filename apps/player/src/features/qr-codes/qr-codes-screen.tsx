@@ -13,7 +13,7 @@ import styles from './qr-codes.module.css';
 
 export const handle: PageInfo = { title: 'qrCodes.title' };
 
-/** The player's QR codes with what each has brought, newest first. */
+/** The player's QR codes with the results of each, newest first. */
 export default function QrCodesScreen() {
   const { t } = useTexts();
   const { data, isError, error, refetch } = useAnswer(
@@ -51,7 +51,7 @@ export default function QrCodesScreen() {
 
 function QrCodeList({ codes }: { codes: readonly ReferralCode[] }) {
   const { t } = useTexts();
-  // of a code that was scanned
+  // the id of a code that was scanned
   const { openedId } = (useLocation().state ?? {}) as { openedId?: string };
   const scanned = codes.find(({ id }) => id === openedId);
   const [opened, setOpened] = useState(scanned ?? codes[0]);

@@ -1,4 +1,4 @@
-/** The modules of a QR code: `size` in each direction, dark by {@link isDark}. */
+/** The modules of a QR code: `size` in each direction; {@link isDark} reports the dark ones. */
 export interface QrModules {
   size: number;
   isDark: (x: number, y: number) => boolean;
@@ -8,19 +8,19 @@ export interface QrModules {
 export const quietZone = 4;
 
 /**
- * The modules of a text. The library comes with the first code that is drawn; no page needs it
- * before.
+ * Returns the modules of a text. The library is loaded with the first code, because no other page
+ * needs it.
  */
 export async function qrModulesOf(text: string): Promise<QrModules> {
   const { correction, generate } = await import('lean-qr');
-  // M: a printed code still reads when a seventh of it is worn off.
+  // M: a printed code is readable even when a seventh of it is worn off.
   const bitmap = generate(text, { minCorrectionLevel: correction.M });
   return { size: bitmap.size, isDark: (x, y) => bitmap.get(x, y) };
 }
 
 /**
- * The dark modules as one SVG path: a bar for each run in a row, in modules, the quiet zone around
- * it included.
+ * Returns the dark modules as one SVG path with a bar for each run in a row. Units are modules; the
+ * quiet zone is included.
  */
 export function qrPath({ size, isDark }: QrModules): string {
   let path = '';
@@ -36,19 +36,19 @@ export function qrPath({ size, isDark }: QrModules): string {
   return path;
 }
 
-/** The side of the picture in modules. */
+/** Returns the side length of the picture in modules. */
 export function qrSide({ size }: QrModules): number {
   return size + 2 * quietZone;
 }
 
-/** A camera wants dark on light, whatever theme the page has: ink on paper (tokens.css). */
+/** The dark colour of every theme, since cameras need dark on light (tokens.css). */
 const ink = '#171a3d';
 const paper = '#ffffff';
 
-/** Large enough for a poster's corner; printers scale the SVG. */
+/** Large enough for the corner of a poster; print shops scale the SVG. */
 const pngSidePx = 1024;
 
-/** The picture as a file that can be printed at any size. */
+/** Returns the picture as an SVG file, which prints at any size. */
 export function qrSvgFile(modules: QrModules): Blob {
   const side = qrSide(modules);
   const svg =
@@ -57,7 +57,7 @@ export function qrSvgFile(modules: QrModules): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** The picture as pixels: whole pixels for each module, so that its edges stay sharp. */
+/** Returns the picture as a PNG. Each module has whole pixels, so that its edges stay sharp. */
 export async function qrPngFile(modules: QrModules): Promise<Blob | null> {
   const modulePx = Math.ceil(pngSidePx / qrSide(modules));
   const canvas = document.createElement('canvas');
@@ -78,8 +78,8 @@ export async function qrPngFile(modules: QrModules): Promise<Blob | null> {
 }
 
 /**
- * A name for the file from the code's label: letters and digits, without marks that file systems
- * refuse.
+ * Returns a file name from the code's label: letters and digits, without characters that file
+ * systems reject.
  */
 export function qrFileName(label: string, extension: 'svg' | 'png'): string {
   const plain = label

@@ -4,7 +4,7 @@ import { type QrModules, qrModulesOf, qrPath, qrSide } from './qr-drawing.ts';
 import styles from './qr-codes.module.css';
 
 /**
- * The QR code of an address, ink on paper in every theme; its space is reserved until it is drawn.
+ * The QR code of an address, dark on light in every theme. Its space is reserved until it is drawn.
  */
 export function QrPicture({ url, label }: { url: string; label: string }) {
   const modules = useQrModules(url);
@@ -23,14 +23,14 @@ export function QrPicture({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** The modules of a text; null until the library is loaded. */
+/** Returns the modules of a text; null until the library is loaded. */
 function useQrModules(text: string): QrModules | null {
   const [drawn, setDrawn] = useState<{ text: string; modules: QrModules } | null>(null);
   useEffect(() => {
     let isWanted = true;
     qrModulesOf(text).then(
       (modules) => isWanted && setDrawn({ text, modules }),
-      // without the picture the link can still be shared
+      // the link can be shared without the picture
       sayNotLoaded,
     );
     return () => {

@@ -8,10 +8,12 @@ import { serverNowMs } from '../../session/api/server-clock.ts';
 import { archiveGames, archivePath, monthsBefore, readDay, type ArchiveQuery } from './archive-query.ts';
 import styles from './results.module.css';
 
-/** Prizes are published from January 2024 on; months before hold nothing. */
+/**
+ * How many months are listed. Prizes are published since January 2024; earlier months are empty.
+ */
 const monthCount = 36;
 
-/** What of the archive is shown: a game, a month or a day. */
+/** The filters of the archive: a game, a month or a day. */
 export function ArchiveChoice({ place }: { place: ArchiveQuery }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
@@ -56,7 +58,7 @@ interface DayFieldProps {
   onChoose: (day: string | undefined) => void;
 }
 
-/** A day, read and written as in the language of the page, whatever that of the browser is. */
+/** A field for a day, formatted in the page's language regardless of the browser's. */
 function DayField({ day, onChoose }: DayFieldProps) {
   const { t, language } = useTexts();
   const shown = day === undefined ? '' : formatDate(`${day}T12:00:00Z`, language);
@@ -65,7 +67,7 @@ function DayField({ day, onChoose }: DayFieldProps) {
   const [before, setBefore] = useState(day);
   if (before !== day) {
     setBefore(day);
-    // a day that was typed stays as it was typed
+    // keeps a typed day in the form in which it was typed
     if (day !== readDay(text)) setText(shown);
   }
   const type = (typed: string) => {

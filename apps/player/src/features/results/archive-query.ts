@@ -2,22 +2,22 @@ import { GAME_CODES, isGameCode, type GameCode } from '@loto/game-rules';
 
 /** The part of the archive that an address selects. */
 export interface ArchiveQuery {
-  /** All games when left out. */
+  /** Undefined means all games. */
   gameCode?: GameCode;
   /** A month in Bucharest, `2026-11`. */
   month?: string;
-  /** A day in Bucharest, `2026-11-15`; it wins over the month. */
+  /** A day in Bucharest, `2026-11-15`. It takes precedence over the month. */
   day?: string;
   /** Counted from 1. */
   page: number;
 }
 
-/** Specification 9: page size on loading more. */
+/** The page size on loading more (specification 9). */
 export const pageSize = 10;
 
 const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Reads an address; invalid parts are ignored. */
+/** Reads the query from an address. Invalid parts are ignored. */
 export function readArchiveQuery(search: URLSearchParams): ArchiveQuery {
   const game = search.get('game') ?? '';
   const month = search.get('month') ?? '';
@@ -30,7 +30,7 @@ export function readArchiveQuery(search: URLSearchParams): ArchiveQuery {
   };
 }
 
-/** Where a place in the archive is. */
+/** Returns the path of a selection of the archive. */
 export function archivePath({ gameCode, month, day, page }: Partial<ArchiveQuery>): string {
   const search = new URLSearchParams({
     ...(gameCode && { game: gameCode }),
@@ -40,7 +40,9 @@ export function archivePath({ gameCode, month, day, page }: Partial<ArchiveQuery
   return search.size === 0 ? '/results' : `/results?${search}`;
 }
 
-/** The query for a page of the archive: its days, both included, and its page number. */
+/**
+ * Returns the API query for a page of the archive: its days, both inclusive, and its page number.
+ */
 export function archiveQuery({ gameCode, month, day, page }: ArchiveQuery) {
   return {
     ...(gameCode && { gameCode }),
@@ -50,16 +52,16 @@ export function archiveQuery({ gameCode, month, day, page }: ArchiveQuery) {
   };
 }
 
-/** Where variants are checked: with the game and the day of a place in the archive. */
+/** Returns the path of the number check, with the game and the day of a selection. */
 export function checkPath({ gameCode, day }: Partial<ArchiveQuery>): string {
   const search = new URLSearchParams({ ...(gameCode && { game: gameCode }), ...(day && { day }) });
   return search.size === 0 ? '/results/check' : `/results/check?${search}`;
 }
 
-/** The games of the archive, `undefined` for all. */
+/** The games of the archive; `undefined` stands for all. */
 export const archiveGames: readonly (GameCode | undefined)[] = [undefined, ...GAME_CODES];
 
-/** The months that can be chosen: this one and those before it, newest first. */
+/** Returns the months to choose from: the current one and those before it, newest first. */
 export function monthsBefore(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>
@@ -73,11 +75,11 @@ function lastDayOf(month: string): string {
 }
 
 /**
- * A day as it is typed, `15.11.2026` or `15/11/2026`, as the archive has it.
- * @returns null when it is none
+ * Reads a typed day, `15.11.2026` or `15/11/2026`, as `2026-11-15`.
+ * @returns null when it is not a day
  */
 export function readDay(text: string): string | null {
-  // a keyboard of digits alone has no separator
+  // a numeric keyboard has no separator
   const spaced = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1.$2.$3');
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(spaced) ?? [];
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -7,7 +7,7 @@ import typography from '../../design/typography.module.css';
 import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
 import styles from './results.module.css';
 
-/** What the visitor has marked and typed. */
+/** The visitor's marks and typed number. */
 export interface Marks {
   numbers: readonly number[];
   jokers: readonly number[];
@@ -22,7 +22,7 @@ interface CheckFieldsProps {
 
 /**
  * The slip to check: numbers, Jokers, the side game's number. More numbers than a simple variant
- * has make a combined one.
+ * has make it a combined one.
  */
 export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
   const { t } = useTexts();
@@ -85,7 +85,7 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
   );
 }
 
-/** Marked or unmarked; a full field takes no more. */
+/** Marks or unmarks a number. A full field accepts no more. */
 function toggled(marked: readonly number[], number: number, max: number): readonly number[] {
   if (marked.includes(number)) return marked.filter((other) => other !== number);
   return marked.length >= max ? marked : [...marked, number].toSorted((one, other) => one - other);

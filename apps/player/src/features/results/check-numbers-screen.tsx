@@ -38,8 +38,8 @@ export const handle: PageInfo = { title: 'shell.titles.checkNumbers' };
 const nothing: Marks = { numbers: [], jokers: [], sideGameNumber: '' };
 
 /**
- * Any variant, simple or combined, and any side-game number against any draw of the archive;
- * counted here, nothing is sent.
+ * Checks any variant, simple or combined, and any side-game number against any draw of the archive.
+ * The check runs in the browser and sends nothing.
  */
 export default function CheckNumbersScreen() {
   const { t } = useTexts();
@@ -67,10 +67,10 @@ export default function CheckNumbersScreen() {
   );
 }
 
-/** Draws in the list, newest first; its last entry leads to older ones. */
+/** How many draws the list has, newest first. Its last entry loads older ones. */
 const listedDraws = 30;
 
-/** Entries of the list that are no draws. */
+/** The values of list entries that are not draws. */
 const newestDraws = 'newest';
 const olderDraws = 'older';
 
@@ -134,18 +134,18 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
 interface DrawChoiceProps {
   draws: readonly DrawWithPrizes[];
   chosenId: string | undefined;
-  /** Draws up to this day, `2026-11-15`; the newest when left out. */
+  /** Lists draws up to this day, `2026-11-15`; the newest when undefined. */
   day: string | undefined;
   /** Whether there are draws before those that are listed. */
   hasOlder: boolean;
   isFetching: boolean;
-  /** Loads the draws again, when they did not come. */
+  /** Loads the draws again after a failure. */
   onRetry: (() => void) | undefined;
   onDay: (day: string | undefined) => void;
   onDraw: (drawId: string) => void;
 }
 
-/** The draw to check against, and what was drawn in it. */
+/** The choice of the draw to check against, with its drawn numbers. */
 function DrawChoice({ draws, chosenId, day, hasOlder, isFetching, onRetry, onDay, onDraw }: DrawChoiceProps) {
   const { t, language } = useTexts();
   const chosen = draws.find(({ draw }) => draw.id === chosenId);

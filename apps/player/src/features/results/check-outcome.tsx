@@ -12,7 +12,7 @@ import typography from '../../design/typography.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import styles from './results.module.css';
 
-/** What was played against the draw, in words. */
+/** Describes the outcome of a check against a draw. */
 export function CheckOutcome({ result, played }: { result: DrawWithPrizes; played: Played }) {
   const { t } = useTexts();
   const wins = checkVariant(result, played);
@@ -47,12 +47,12 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
   );
 }
 
-/** The variant with what was drawn of it, in each drawing. */
+/** Shows which of the variant's numbers were drawn, in each drawing. */
 function Matches({ result, variant }: { result: DrawWithPrizes; variant: NonNullable<Played['variant']> }) {
   const { t } = useTexts();
   const drawings = [result.draw.result, result.extraResult].filter((drawn) => drawn !== null);
   return drawings.map((drawn, place) => (
-    // the drawings of one draw never change places
+    // the drawings of a draw never change their order
     <div key={place}>
       {drawings.length > 1 && (
         <p className={cx(typography.label, typography.muted, styles.runLabel)}>

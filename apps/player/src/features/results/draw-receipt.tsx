@@ -12,7 +12,7 @@ import typography from '../../design/typography.module.css';
 import prizeRowsStyles from '../../ticket-view/prize-rows.module.css';
 import styles from './results.module.css';
 
-/** One draw as a receipt: what was drawn, and what it pays. */
+/** A draw as a receipt: the drawn numbers and the prizes. */
 export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
   const { t, language } = useTexts();
   const { gameCode, draw, extraResult, tables, isSettled } = result;

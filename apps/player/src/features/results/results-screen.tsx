@@ -24,7 +24,7 @@ export const handle: PageInfo = { title: 'shell.titles.results', isMain: true };
 /** An older answer is requested again when the screen opens. */
 const staleAfterSeconds = 60;
 
-/** What was drawn, newest first, with its prizes; an archive by game, month and day. */
+/** The drawn numbers, newest first, with prizes, and an archive by game, month and day. */
 export default function ResultsScreen() {
   const { t } = useTexts();
   const place = readArchiveQuery(useSearchParams()[0]);
@@ -75,7 +75,7 @@ export default function ResultsScreen() {
   );
 }
 
-/** To the newer and the older draws. */
+/** Links to newer and older draws. */
 function Pages({ place, totalCount }: { place: ArchiveQuery; totalCount: number }) {
   const { t } = useTexts();
   const last = Math.max(1, Math.ceil(totalCount / pageSize));

@@ -10,7 +10,7 @@ type Minutes = PlaySettings['realityCheckMinutes'];
 
 const choices = [20, 30, 60] as const satisfies readonly Minutes[];
 
-/** The way to the player's figures, and how often they are shown the time. */
+/** The link to the player's figures, and the interval of the reality check. */
 export function FiguresPanel() {
   const { t } = useTexts();
   return (
@@ -27,13 +27,13 @@ export function FiguresPanel() {
   );
 }
 
-/** It can be moved, not switched off. */
+/** The interval can be changed but not switched off. */
 function RealityCheckChoice() {
   const { t } = useTexts();
   const { data } = useAnswer('getPlaySettings', { quietFor: 'all' });
   const [choose, { isLoading, originalArgs }] = useCall('choosePlaySettings');
   if (data === undefined) return null;
-  // what was pressed shows at once, and goes back when the server refuses
+  // a change shows immediately, and is reverted when the server refuses it
   const chosen =
     (isLoading ? originalArgs?.body?.realityCheckMinutes : undefined) ?? data.realityCheckMinutes;
   return (

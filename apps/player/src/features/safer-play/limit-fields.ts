@@ -1,27 +1,27 @@
 import type { PlayLimit, PlayPeriod } from '@loto/api-contract';
 import { isSpendLimit } from '@loto/api-contract/product';
 
-/** The limits as a form holds them: whole lei, empty for none. */
+/** The limits in the form: whole lei; empty for none. */
 export type LimitFields = Record<PlayPeriod, string>;
 
-/** Whether a field holds whole lei within what the server takes, or nothing. */
+/** Reports whether a field is empty or contains whole lei within the server's bounds. */
 export function isLimitField(text: string): boolean {
   return /^\d*$/.test(text.trim()) && isSpendLimit(Number(text) * 100);
 }
 
-/** Whether the player has no limit yet. */
+/** Reports whether the player has no limit yet. */
 export function hasNoLimit(limits: readonly PlayLimit[]): boolean {
   return limits.every(({ limitBani }) => limitBani === null);
 }
 
-/** The limits in force. */
+/** Returns the current limits as form fields. */
 export function fieldsOf(limits: readonly PlayLimit[]): LimitFields {
   const fields: LimitFields = { day: '', week: '', month: '' };
   for (const { period, limitBani } of limits) fields[period] = limitBani === null ? '' : wholeLei(limitBani);
   return fields;
 }
 
-/** What is proposed to who has no limit: all three fields, by the sum of the month. */
+/** Returns suggestions for players without a limit: all three fields, by the month's sum. */
 export function proposalsOf(limits: readonly PlayLimit[]): LimitFields[] {
   const months = limits.find(({ period }) => period === 'month')?.proposedBani ?? [];
   return months.map((_, place) => {
@@ -31,7 +31,10 @@ export function proposalsOf(limits: readonly PlayLimit[]): LimitFields[] {
   });
 }
 
-/** What the form changes, in bani, null for no limit any more; what stays as it is is left out. */
+/**
+ * Returns the limits that the form changes, in bani; null removes one. Unchanged limits are left
+ * out.
+ */
 export function changedLimits(
   fields: LimitFields,
   limits: readonly PlayLimit[],
@@ -46,7 +49,10 @@ export function changedLimits(
   return changed;
 }
 
-/** A limit as its field shows it. Operators once set some that were no whole lei: less is shown. */
+/**
+ * Formats a limit for its field. Operators have set some that were not whole lei; these are rounded
+ * down.
+ */
 function wholeLei(bani: number): string {
   return String(Math.floor(bani / 100));
 }

@@ -18,7 +18,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
 
-/** Month, week and day: what is spent, what is left, and the limit of each. */
+/** The spent sum, the rest and the limit for month, week and day. */
 export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTexts();
   const [setLimits] = useCall('setPlayLimits');
@@ -95,7 +95,7 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   );
 }
 
-/** The sum of the month alone, so that three stand side by side on a phone. */
+/** Returns only the month's sum, so that three suggestions fit next to each other on a phone. */
 function sumOf({ month }: LimitFields): string {
   return formatLei(Number(month) * 100, true);
 }
@@ -118,7 +118,9 @@ function Spent({ limit: { period, limitBani, spentBani, leftBani } }: { limit: P
   );
 }
 
-/** A higher limit that was asked for: from when it may be confirmed, and the two answers to it. */
+/**
+ * A requested higher limit: when it may be confirmed, and the buttons to confirm or withdraw it.
+ */
 function PendingRaise({ limit: { period, pendingRaise } }: { limit: PlayLimit }) {
   const { t, language } = useTexts();
   const [confirmRaise, confirming] = useCall('confirmLimitRaise');

@@ -6,8 +6,8 @@ import { usePlayPause } from '../../session/sales/use-play-pause.ts';
 import styles from './pause-foot.module.css';
 
 /**
- * On every page of a signed-in player, always in this order: for adults only, the way to limits and
- * breaks, help, and a break of 24 hours by one press.
+ * The foot of every page of a signed-in player, always in this order: for adults only, the link to
+ * limits and breaks, help, and a button for a break of 24 hours.
  */
 export function PauseFoot({ className }: { className?: string | undefined }) {
   const { t } = useTexts();

@@ -18,7 +18,7 @@ const exclusions = [
   'for-ever',
 ] as const satisfies readonly PauseLength[];
 
-/** A break of 24 hours, 7 or 30 days, by one press. */
+/** Buttons for a break of 24 hours, 7 or 30 days. */
 export function PausePanel() {
   const { t, language } = useTexts();
   const pause = usePlayPause();
@@ -54,7 +54,7 @@ export function PausePanel() {
   );
 }
 
-/** Self-exclusion, which is asked twice: what it means, then whether the player is sure. */
+/** Self-exclusion, with two confirmations: what it means, then whether the player is sure. */
 export function ExclusionPanel() {
   const { t } = useTexts();
   const [length, setLength] = useState<PauseLength>('6-months');

@@ -3,7 +3,7 @@ import type { Language } from '@loto/api-contract/product';
 import { formatDayAndClock, formatLongDate } from '@loto/formatting';
 import type { TFunction } from 'i18next';
 
-/** What runs and until when, one sentence. */
+/** Returns a sentence about the current pause and its end. */
 export function pauseText({ kind, endsAt }: PlayPause, t: TFunction, language: Language): string {
   if (endsAt === null) return t('saferPlay.excludedForEver');
   if (kind === 'national-exclusion') {

@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract/product';
 
-/** The words of a reality check; they are loaded with it alone. */
+/** The texts of a reality check, which are loaded only with it. */
 interface RealityCheckTexts {
   readonly title: string;
   readonly lead: (time: string) => string;
@@ -54,7 +54,7 @@ export const realityCheckTexts: Readonly<Record<Language, RealityCheckTexts>> = 
   },
 };
 
-/** Romanian counts from 20 on with „de”: 20 de minute. */
+/** Adds "de", which Romanian uses from 20 on: 20 de minute. */
 function ofMany(count: number): string {
   return count >= 20 ? ' de' : '';
 }

@@ -65,7 +65,7 @@ test('after the chosen time it says how long and what it cost; only an answer cl
   fireEvent.click(goOn as HTMLElement);
   await waitFor(() => expect(dialog()).toBeNull());
   expect(addressOf()).toBe('/');
-  // the time goes on from the beginning of the visit
+  // the time still counts from the beginning of the visit
   await pass(31);
   expect(within(await screen.findByRole('dialog')).getByText(/^Ești aici de o oră/)).toBeTruthy();
 });

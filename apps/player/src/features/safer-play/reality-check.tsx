@@ -14,9 +14,9 @@ import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
 
 /**
- * Tells a player how long they have been here and what it cost, as often as they chose (decision
- * 145). An answer has to be chosen: neither Escape nor a press outside closes it.
- * @param isHeldBack while a payment is under way: then it waits
+ * Tells players how long they have been here and what they spent, at the interval of their choice
+ * (decision 145). It needs an answer: neither Escape nor a press outside closes it.
+ * @param isHeldBack true during a payment, which the dialog waits for
  */
 export function RealityCheck({ isHeldBack }: { isHeldBack: boolean }) {
   const playerId = useAppSelector(({ auth }) => auth.user?.id ?? null);

@@ -13,7 +13,7 @@ import styles from './safer-play.module.css';
 
 export const handle: PageInfo = { title: 'saferPlay.title' };
 
-/** What a player can do to keep playing in measure: limits, breaks, self-exclusion, a self-test. */
+/** The tools for safer play: limits, breaks, self-exclusion, a self-test. */
 export default function SaferPlayScreen() {
   const { t } = useTexts();
   return (

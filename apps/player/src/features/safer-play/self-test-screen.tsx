@@ -9,10 +9,7 @@ import styles from './safer-play.module.css';
 
 export const handle: PageInfo = { title: 'saferPlay.selfTest' };
 
-/**
- * Nine questions about playing. The answers stay in this component: nothing is sent and nothing is
- * stored.
- */
+/** Nine questions about playing. The answers stay in this component; nothing is sent or stored. */
 export default function SelfTestScreen() {
   const { t } = useTexts();
   const [points, setPoints] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract/product';
 
-/** The words of the self-test; they are read with its page alone. */
+/** The texts of the self-test, which are loaded only with its page. */
 interface SelfTestTexts {
   readonly lead: string;
   /** The nine questions of the Problem Gambling Severity Index, each about the last year. */
@@ -15,7 +15,7 @@ interface SelfTestTexts {
   readonly again: string;
 }
 
-/** What the points of all answers say, by the index's own limits: 0, 1 to 2, 3 to 7, 8 and more. */
+/** The result by the sum of points, in the index's bands: 0, 1 to 2, 3 to 7, 8 and more. */
 type Band = 'none' | 'low' | 'moderate' | 'high';
 
 /** @param points the sum of nine answers, each 0 to 3 */

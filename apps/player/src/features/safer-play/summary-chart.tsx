@@ -8,19 +8,19 @@ import typography from '../../design/typography.module.css';
 import styles from './summary.module.css';
 
 interface SummaryChartProps {
-  /** `YYYY-MM`, the oldest first. */
+  /** `YYYY-MM`, oldest first. */
   months: readonly string[];
-  /** Of some of the months. */
+  /** The figures by month; some months may be missing. */
   figures: ReadonlyMap<string, Figures>;
 }
 
-/** So many months have room for their sums on a phone, or on a desktop. */
+/** How many months leave space for their sums, on a phone and on a desktop. */
 const maxFew = 4;
 const maxSome = 12;
 
 const nothing: Figures = { paidBani: 0, wonBani: 0 };
 
-/** Two bars for each month; the table below it says the same to those who do not see them. */
+/** Two bars for each month. The table below contains the same figures for screen readers. */
 export function SummaryChart({ months, figures }: SummaryChartProps) {
   const { language } = useTexts();
   const texts = summaryTexts[language];
@@ -57,11 +57,11 @@ export function SummaryChart({ months, figures }: SummaryChartProps) {
 interface BarProps {
   className: string | undefined;
   bani: number;
-  /** The sum of the highest bar. */
+  /** The sum of the highest bar, which sets the scale. */
   most: number;
 }
 
-/** Its sum on it, in whole lei, as the table has them to the ban. */
+/** A bar with its sum in whole lei; the table has exact sums. */
 function Bar({ className, bani, most }: BarProps) {
   const share = bani === 0 ? 0 : Math.max(2, (bani / most) * 100);
   return (
@@ -75,7 +75,7 @@ function Bar({ className, bani, most }: BarProps) {
   );
 }
 
-/** `Ianuarie` where there is room, else `I`. */
+/** Returns `Ianuarie` where there is space, otherwise `I`. */
 function monthName(month: string, language: 'ro' | 'en', isFew: boolean): string {
   const [name = ''] = formatMonth(`${month}-15T12:00:00Z`, language).split(' ');
   return capitalize(isFew ? name : name.charAt(0));

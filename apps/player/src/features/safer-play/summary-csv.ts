@@ -5,7 +5,7 @@ import { gameNames } from '@loto/formatting';
 export const csvType = 'text/csv';
 export const csvEnding = '.csv';
 
-/** The heads of the columns. */
+/** The column headings. */
 interface CsvHeads {
   readonly month: string;
   readonly game: string;
@@ -14,7 +14,7 @@ interface CsvHeads {
   readonly difference: string;
 }
 
-/** What separates fields and decimals where a spreadsheet has the language's settings. */
+/** The separators of fields and decimals that a spreadsheet expects in a language. */
 interface CsvMarks {
   readonly field: ';' | ',';
   readonly decimal: ',' | '.';
@@ -26,9 +26,9 @@ const marks: Record<Language, CsvMarks> = {
 };
 
 /**
- * The summary as a file that a spreadsheet opens in columns (RFC 4180, but for the separators of
- * the language): a row for each month and game, sums in lei with two decimals. It begins with the
- * mark of UTF-8, without which Excel misreads ă.
+ * Returns the summary as a CSV file (RFC 4180, except for the language's separators) with a row for
+ * each month and game, and sums in lei with two decimals. It begins with the UTF-8 byte order mark,
+ * without which Excel misreads ă.
  */
 export function summaryCsv({ rows }: Pick<PlaySummary, 'rows'>, heads: CsvHeads, language: Language): string {
   const { month, game, paid, won, difference } = heads;
@@ -45,15 +45,15 @@ export function summaryCsv({ rows }: Pick<PlaySummary, 'rows'>, heads: CsvHeads,
 }
 
 /**
- * A text as a field. One that a spreadsheet would take for a formula begins with an apostrophe
- * (OWASP, CSV injection).
+ * Quotes a text as a field. An apostrophe precedes a text that a spreadsheet would treat as a
+ * formula (OWASP, CSV injection).
  */
 export function textField(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Whole bani as lei, exactly: 1205 is `12.05`, or `12,05`. */
+/** Formats whole bani as lei, exactly: 1205 is `12.05` or `12,05`. */
 function lei(bani: number, decimal: CsvMarks['decimal']): string {
   const digits = String(Math.abs(bani)).padStart(3, '0');
   return `${bani < 0 ? '-' : ''}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`;

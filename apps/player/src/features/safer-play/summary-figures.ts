@@ -1,12 +1,12 @@
 import type { PlaySummary } from '@loto/api-contract';
 
-/** What was paid and won of one month, or with one game. */
+/** The sums paid and won in one month, or with one game. */
 export interface Figures {
   readonly paidBani: number;
   readonly wonBani: number;
 }
 
-/** The months from one to another, both included: `YYYY-MM`. */
+/** Returns the months between two months, both inclusive: `YYYY-MM`. */
 export function monthsBetween(from: string, until: string): string[] {
   const months: string[] = [];
   const [year = 0, number = 0] = from.split('-').map(Number);
@@ -15,12 +15,12 @@ export function monthsBetween(from: string, until: string): string[] {
   return months;
 }
 
-/** The first month in which something was paid or won; there is at least one row. */
+/** Returns the first month in which something was paid or won. There must be at least one row. */
 export function firstMonth(rows: PlaySummary['rows']): string {
   return rows.reduce((first, { month }) => (month < first ? month : first), rows[0]?.month ?? '');
 }
 
-/** Sums of rows by a key of theirs, in the order in which the keys come first. */
+/** Sums rows by a key, in the order in which the keys first appear. */
 export function sumBy<Key extends string>(
   rows: PlaySummary['rows'],
   keyOf: (row: PlaySummary['rows'][number]) => Key,
@@ -33,7 +33,7 @@ export function sumBy<Key extends string>(
   return sums;
 }
 
-/** All rows together. */
+/** Sums all rows. */
 export function totalOf(rows: PlaySummary['rows']): Figures {
   return sumBy(rows, () => 'all').get('all') ?? { paidBani: 0, wonBani: 0 };
 }

@@ -24,7 +24,7 @@ export const handle: PageInfo = { title: 'saferPlay.summary' };
 
 const ranges = ['3', '12', '24'] as const;
 
-/** What a player paid and won by month and game, as a chart, tables and a file. */
+/** The sums that a player paid and won by month and game, as a chart, tables and a file. */
 export default function SummaryScreen() {
   const { t, language } = useTexts();
   const texts = summaryTexts[language];
@@ -88,7 +88,7 @@ function Summary({ summary }: { summary: PlaySummary }) {
   const download = () => {
     const file = new Blob([summaryCsv(summary, texts, language)], { type: csvType });
     const fileName = `${texts.fileName}-${from}-${until}${csvEnding}`;
-    // a phone has no viewer for it, but apps that take it
+    // a phone cannot display the file, but other apps accept it
     void withFileAddress(file, (url) =>
       device.isNative ? device.shareFile(texts.csvTitle, url, fileName) : device.download(url, fileName),
     );
@@ -138,12 +138,12 @@ function Summary({ summary }: { summary: PlaySummary }) {
 
 interface FigureTableProps {
   title: string;
-  /** Over the names. */
+  /** The heading of the name column. */
   head: string;
   rows: readonly (readonly [name: string, figures: Figures])[];
 }
 
-/** Names with what was paid and won, in lei. */
+/** A table of names with the sums paid and won, in lei. */
 function FigureTable({ title, head, rows }: FigureTableProps) {
   const { t, language } = useTexts();
   const texts = summaryTexts[language];
@@ -177,7 +177,7 @@ function FigureTable({ title, head, rows }: FigureTableProps) {
   );
 }
 
-/** The mail of the month, on or off. */
+/** The switch for the monthly mail. */
 function MailSwitch() {
   const { language } = useTexts();
   const texts = summaryTexts[language];
@@ -185,7 +185,7 @@ function MailSwitch() {
   const { data } = useAnswer('getPlaySettings', { quietFor: 'all' });
   const [choose, { isLoading, originalArgs }] = useCall('choosePlaySettings');
   if (data === undefined) return null;
-  // what was pressed shows at once, and goes back when the server refuses
+  // a change shows immediately, and is reverted when the server refuses it
   const isOn = isLoading
     ? (originalArgs?.body?.isSummaryMailed ?? data.isSummaryMailed)
     : data.isSummaryMailed;

@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract/product';
 
-/** The words of the summary; they are read with its page. */
+/** The texts of the summary, which are loaded with its page. */
 interface SummaryTexts {
   readonly lead: string;
   readonly range: string;

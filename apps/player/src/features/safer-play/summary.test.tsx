@@ -21,7 +21,7 @@ const rows = [
 const summary = { from: '2025-12', until: '2026-11', rows: [...rows] };
 
 test('the file has a row for each month and game, in lei, with the heads of the language', () => {
-  // a Romanian Excel takes the semicolon for the end of a field and the comma for that of the lei
+  // a Romanian Excel uses the semicolon between fields and the comma as decimal mark
   expect(summaryCsv(summary, summaryTexts.ro, 'ro')).toBe(
     [
       '\ufeffLuna;Jocul;Plătit (lei);Câștigat (lei);Diferența (lei)',
@@ -77,7 +77,7 @@ test('the figures stand by month and by game; another period is asked for; the m
   const byGame = within(screen.getByRole('table', { name: /^Pe jocuri/ }));
   expect(byGame.getByRole('row', { name: /^Joker/ }).textContent).toBe('Joker1.234,6130,00−1.204,61');
   const chart = screen.getByRole('img', { name: /aceleași cifre sunt în tabel/ });
-  // from the first month with a ticket on, each bar with its sum
+  // from the first month with a ticket, each bar with its sum
   expect(chart.querySelectorAll(`.${styles.month}`)).toHaveLength(12);
   expect([...chart.querySelectorAll(`.${styles.sum}`)].map(({ textContent }) => textContent)).toEqual([
     '0',

@@ -12,7 +12,7 @@ import { UnlessStopped } from './unless-stopped.tsx';
 beforeAll(() => startTexts('ro'));
 
 test('a break that the clock of the device has passed runs until the server says its time', async () => {
-  // the device is days ahead of the server
+  // the device's clock is days ahead of the server's
   const dayMs = 24 * 60 * 60_000;
   const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
   const pause = { kind: 'time-out', startsAt: at(-5), endsAt: at(-1) };

@@ -5,12 +5,12 @@ import { useCall } from '../../session/api/use-call.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import { dismissToast, showToast } from '../../session/messages/toasts.ts';
 
-/** The toast that offered last to take a time-out back. */
+/** The id of the latest toast that offered to withdraw a time-out. */
 let lastOffer = '';
 
 /**
- * Takes back a time-out that has not begun on the server. A failure shows its own toast, and what
- * offers it stays, so that it can be tried again.
+ * Returns a function that withdraws a time-out before it begins on the server. A failure shows its
+ * own toast, and the offer stays for another attempt.
  */
 export function useUndoPause(): { undo: () => Promise<void>; isUndoing: boolean } {
   const [takeBackPause, { isLoading }] = useCall('takeBackPause');
@@ -22,8 +22,9 @@ export function useUndoPause(): { undo: () => Promise<void>; isUndoing: boolean 
 }
 
 /**
- * Begins a time-out or a self-exclusion. Until a time-out begins on the server, its message offers
- * to take it back; nothing else ends them early. A refusal shows its own toast.
+ * Returns a function that begins a time-out or a self-exclusion. Until a time-out begins on the
+ * server, its toast offers to withdraw it; nothing else ends a pause early. A refusal shows its own
+ * toast.
  */
 export function useBeginPause(): {
   begin: (length: PauseLength) => Promise<void>;

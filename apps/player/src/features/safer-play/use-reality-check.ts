@@ -5,13 +5,15 @@ import { continueVisit, noteReminded } from './visit.ts';
 
 const minuteMs = 60_000;
 
-/** The shortest time that can be chosen: before it nothing has to be known of the choice. */
+/**
+ * The shortest interval to choose from. Before it has passed, the player's choice is not needed.
+ */
 const shortestMs = 20 * minuteMs;
 
 /**
- * When the player has to be shown the time. One timer runs while the page is seen, none while it is
- * not.
- * @returns how many minutes they were here when it fell due; null while it is not
+ * Returns whether a reality check is due. One timer runs while the page is visible, none while it
+ * is hidden.
+ * @returns the minutes of the visit when the check became due; null while it is not due
  */
 export function useRealityCheck(playerId: string): { minutes: number | null; onAnswered: () => void } {
   const [getSettings] = useCall('getPlaySettings');
@@ -32,7 +34,7 @@ export function useRealityCheck(playerId: string): { minutes: number | null; onA
       }
       const hereFor = Math.floor((Date.now() - visit.startedAt) / minuteMs);
       setMinutes((before) => (leftMs > 0 ? null : (before ?? hereFor)));
-      // also to be seen: a visit ends when nothing is heard of it
+      // also runs to record the visit, which ends when no page records it
       clearTimeout(timer);
       timer = setTimeout(lookAgain, Math.min(Math.max(leftMs, minuteMs), shortestMs));
     }
@@ -40,12 +42,13 @@ export function useRealityCheck(playerId: string): { minutes: number | null; onA
       void look();
     }
     function follow({ key, oldValue, newValue }: StorageEvent): void {
-      // not each time another tab is seen: looking writes, and they would follow each other
+      // not on every change by another tab: looking writes to storage, so two tabs would trigger
+      // each other
       if (key === storageKeys.visit && remindedIn(oldValue) !== remindedIn(newValue)) lookAgain();
     }
     lookAgain();
     document.addEventListener('visibilitychange', lookAgain);
-    // another tab was answered
+    // the player answered in another tab
     addEventListener('storage', follow);
     return () => {
       isOver = true;

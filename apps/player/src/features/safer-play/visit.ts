@@ -1,23 +1,22 @@
 import { readRecord, storageKeys, writeRecord } from '../../session/store/browser-storage.ts';
 
-/** How long a player has been here, shared by all tabs of the browser. */
+/** A player's visit, shared by all tabs of the browser. */
 export interface Visit {
-  /** Milliseconds since 1970, as the others. */
+  /** Milliseconds since 1970, like the others. */
   readonly startedAt: number;
-  /** When a page last said that the player is here. */
+  /** When a page last recorded that the player is here. */
   readonly seenAt: number;
-  /** When the player was last told the time; the beginning before that. */
+  /** When the last reality check was shown; initially the start of the visit. */
   readonly remindedAt: number;
 }
 
 const minuteMs = 60_000;
 
-/** A player who was away longer than this begins a new visit. */
+/** A longer absence starts a new visit. */
 export const awayMs = 30 * minuteMs;
 
 /**
- * The visit as it goes on now: that of the last page, or a new one when the player was away or is
- * another one.
+ * Returns the current visit: the stored one, or a new one after an absence or for another player.
  */
 export function continueVisit(playerId: string, nowMs: number): Visit {
   const stored = readVisit(playerId);
@@ -29,7 +28,7 @@ export function continueVisit(playerId: string, nowMs: number): Visit {
   return visit;
 }
 
-/** Notes that the player was shown the time, in all tabs. */
+/** Records in all tabs that the player has seen a reality check. */
 export function noteReminded(playerId: string, nowMs: number): void {
   const visit = continueVisit(playerId, nowMs);
   writeRecord(storageKeys.visit, { playerId, ...visit, remindedAt: nowMs });

@@ -13,7 +13,7 @@ import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import styles from './rollover-strip.module.css';
 
-/** What has accumulated, game by game; the day of the next draw when nothing is known of that. */
+/** The rollovers by game, or the day of the next draw when none is known. */
 export function RolloverStrip() {
   const { t, language } = useTexts();
   const { data, isLoading } = useFirstAnswer('gamePeriods');
@@ -54,7 +54,7 @@ export function RolloverStrip() {
   );
 }
 
-/** The strip's place while its figures come, so that nothing below moves. */
+/** A placeholder for the strip until its figures arrive, so that nothing below moves. */
 function WaitingStrip() {
   return (
     <div className={cx(styles.root, layout.surface)} aria-hidden="true">
@@ -76,7 +76,7 @@ function WaitingStrip() {
 
 type GameCode = GamePeriod['gameCode'];
 
-/** One line of the strip: what has accumulated in a game's category I. */
+/** A line of the strip: the rollover of a game's category I. */
 export interface Rollover {
   gameCode: GameCode;
   rolloverBani: number;
@@ -86,13 +86,13 @@ export interface Rollover {
 export interface Rollovers {
   /** Largest first. */
   rollovers: readonly Rollover[];
-  /** The next draw, when all games that are named share it; null otherwise. */
+  /** The time of the next draw if all listed games share it; null otherwise. */
   drawAt: string | null;
   /** The earliest draw on sale, for when no rollover is known. */
   nextDrawAt: string | null;
 }
 
-/** Reads the strip from the sales of all games; a paused game is not advertised. */
+/** Returns the strip's contents from the sales of all games. Paused games are not advertised. */
 export function rolloversOf(periods: readonly GamePeriod[]): Rollovers {
   const enabled = periods.filter(({ isEnabled }) => isEnabled);
   const known = enabled.filter(({ rolloverBani }) => rolloverBani !== null && rolloverBani > 0);

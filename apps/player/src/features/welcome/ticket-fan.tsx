@@ -10,7 +10,7 @@ import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
 import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
 import styles from './ticket-fan.module.css';
 
-/** Example numbers; on the front ticket they are in its stub as well. */
+/** Example numbers, which also appear in the stub of the front ticket. */
 const marked = [3, 11, 19, 24, 37, 42];
 
 interface PaperProps {
@@ -22,7 +22,7 @@ interface PaperProps {
   jokers?: readonly number[];
 }
 
-/** The three games as a hand of tickets; a picture. */
+/** A decorative picture of the three games as a fan of tickets. */
 export function TicketFan() {
   const { t } = useTexts();
   const loto = t('welcome.ticketLabel');

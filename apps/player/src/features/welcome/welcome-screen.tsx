@@ -19,7 +19,7 @@ import styles from './welcome.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.welcome' };
 
-/** What a newcomer sees first; built as HTML ahead of time. */
+/** The page that a new visitor sees first. It is prerendered. */
 export default function WelcomeScreen() {
   const { t } = useTexts();
   return (
@@ -60,7 +60,7 @@ export default function WelcomeScreen() {
   );
 }
 
-/** The name, the way in, the other language. */
+/** The header with the product's name, the sign-in link and the other language. */
 function WelcomeHeader() {
   const { t } = useTexts();
   const partner = usePartnerLine();
@@ -92,7 +92,7 @@ const documents = [
   { to: '/delete-account', title: 'shell.titles.deleteAccount' },
 ] as const;
 
-/** The public documents, readable before registration. */
+/** Links to the public documents, which can be read before registration. */
 function DocumentLinks() {
   const { t } = useTexts();
   return (
@@ -114,7 +114,7 @@ const steps = [
   { tone: '540', title: 'welcome.stepResult', text: 'welcome.stepResultText' },
 ] as const;
 
-/** How it works, in three steps. */
+/** Explains in three steps how the product works. */
 function ThreeSteps() {
   const { t } = useTexts();
   return (

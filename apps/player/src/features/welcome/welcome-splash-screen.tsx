@@ -13,12 +13,12 @@ import styles from './welcome-splash.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.welcomeSplash' };
 
-/** The print's 1400 ms (tokens.css, --print) and a moment to read it. */
+/** The 1400 ms of the print animation (tokens.css, --print) and a moment to read the name. */
 const splashMs = 2000;
 
 const seenKey = 'splashSeen';
 
-/** Whether this tab has shown the splash before; notes that it has now. */
+/** Reports whether this tab has already shown the splash, and records that it has. */
 function wasSeen(): boolean {
   try {
     const seen = sessionStorage.getItem(seenKey) !== null;
@@ -30,8 +30,8 @@ function wasSeen(): boolean {
 }
 
 /**
- * The name prints, then the page continues automatically; a press or Escape continues at once, and
- * back never returns here.
+ * Shows the product's name and then continues automatically. A press or Escape continues
+ * immediately, and back never returns here.
  */
 export default function WelcomeSplashScreen() {
   const { t } = useTexts();
@@ -43,8 +43,8 @@ export default function WelcomeSplashScreen() {
   );
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Seen once in a tab, it is not shown again; who wants no motion gets none; who has just left
-    // would see it broken off by the reload.
+    // Skipped for signed-in players, for people who prefer no motion, after a sign-out whose reload
+    // would interrupt it, and if this tab has already shown it.
     const isShort = isSignedIn || isStill || isReloadAwaited() || wasSeen();
     const timer = setTimeout(goOn, isShort ? 0 : splashMs);
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && goOn();

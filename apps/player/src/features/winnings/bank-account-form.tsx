@@ -9,16 +9,16 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
 interface BankAccountFormProps {
-  /** The name in the player's profile; null where it is not entered. */
+  /** The name in the player's profile; null while it is empty. */
   holder: string | null;
-  /** Leaves without an account; undefined where there is nothing else to choose. */
+  /** Leaves without an account; undefined when there is no alternative. */
   onCancel: (() => void) | undefined;
   onAdded: () => void;
 }
 
 /**
- * Names a bank account for prizes, and chooses it. Asks for the holder where the name in the
- * profile is not in Latin letters, which are the only ones that banks write.
+ * Adds a bank account for prizes and selects it. Asks for the holder if the profile's name is not
+ * in Latin letters, which banks require.
  */
 export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormProps) {
   const { t } = useTexts();
@@ -38,7 +38,7 @@ export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormPr
     submit: async (typed) => {
       const body = asksHolder ? typed : { iban: typed.iban };
       const { error } = await add({ body, quietFor: ['VALIDATION_FAILED'] });
-      // without a text for the field a toast has shown the error, or the player cancelled
+      // without a text for the field, a toast has shown the error or the player cancelled
       if (error) return fieldErrorsOf(error);
       showToast({ kind: 'ok', text: t('winnings.accountAdded') });
       onAdded();
@@ -92,7 +92,7 @@ export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormPr
   );
 }
 
-/** An IBAN as it is printed on a card or a contract: capitals in groups of four. */
+/** Formats an IBAN as on a card or a contract: capital letters in groups of four. */
 export function inFours(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return characters.slice(0, 34).replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -13,7 +13,7 @@ import wonBandStyles from '../../design/won-band.module.css';
 import styles from './winnings.module.css';
 
 /**
- * The prizes that the player has accepted since the page opened, wherever they have come since.
+ * Returns the prizes that the player has accepted since the page opened, with their current states.
  * @param winnings all prizes as the server knows them now; undefined until the first answer
  */
 export function useCollected(winnings: readonly Winning[] | undefined): readonly Winning[] {
@@ -28,9 +28,8 @@ export function useCollected(winnings: readonly Winning[] | undefined): readonly
 }
 
 /**
- * What was collected a moment ago takes the place of the band that offered it: a ticket that is
- * stamped, and once the money has arrived says so. It is read out as it changes, and a phone
- * vibrates.
+ * Replaces the band with the offer after the player has collected it: a stamped ticket that also
+ * shows when the money has arrived. Screen readers announce each change, and a phone vibrates.
  */
 export function Collected({ winnings }: { winnings: readonly Winning[] }) {
   const { t, language } = useTexts();
@@ -76,7 +75,7 @@ export function Collected({ winnings }: { winnings: readonly Winning[] }) {
 
 const isPaid = (winnings: readonly Winning[]) => winnings.every(({ status }) => status === 'paid');
 
-/** Where the money of some prizes is, or when it will be there. */
+/** Returns a text about where the money of some prizes is, or when it arrives. */
 function useWhere(winnings: readonly Winning[]): string {
   const { t } = useTexts();
   const cards = cardsOf(winnings);

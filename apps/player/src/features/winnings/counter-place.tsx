@@ -5,7 +5,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './winnings.module.css';
 
-/** Where prizes are paid over a counter, if there is one. */
+/** The counter where prizes are paid, if there is one. */
 export function CounterPlace() {
   const { t } = useTexts();
   const { data } = useAnswer('payoutDestinations', { quietFor: 'all' });

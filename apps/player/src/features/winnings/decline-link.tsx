@@ -12,7 +12,7 @@ import { useWinningText } from './winning-row.tsx';
 import typography from '../../design/typography.module.css';
 import styles from './winnings.module.css';
 
-/** Declines what is offered, after a question. */
+/** Declines the offered prizes after a confirmation. */
 export function DeclineLink({ open }: { open: OpenWinnings }) {
   const { t, language } = useTexts();
   const ofPlayer = useWinningText();

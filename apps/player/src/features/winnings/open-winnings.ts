@@ -2,19 +2,19 @@ import type { Winning } from '@loto/api-contract';
 import { netBaniOf, offeredWinnings } from '../../session/results/prizes.ts';
 
 /**
- * What one press of "accept" takes: all that is offered; when nothing is, what was declined and can
- * still be taken.
+ * The prizes that one press of "accept" covers: all offered ones; if there are none, the declined
+ * ones that can still be accepted.
  */
 export interface OpenWinnings {
   kind: 'offered' | 'declined' | 'none';
   winnings: readonly Winning[];
   netBani: number;
   needsCnp: boolean;
-  /** The earliest end of what is open. */
+  /** The earliest expiry of the open prizes. */
   expiresAt: string | undefined;
 }
 
-/** Reads what waits for an answer. */
+/** Returns the open prizes. */
 export function openWinnings(all: readonly Winning[], nowMs: number): OpenWinnings {
   const offered = offeredWinnings(all, nowMs);
   const declined = all.filter(
@@ -36,15 +36,15 @@ export function openWinnings(all: readonly Winning[], nowMs: number): OpenWinnin
 
 type Card = NonNullable<Winning['card']>;
 
-/** The cards of a player's prizes, each once. */
+/** Returns the distinct cards of a player's prizes. */
 export function cardsOf(winnings: readonly Winning[]): Card[] {
   const byId = new Map(winnings.flatMap(({ card }) => (card === null ? [] : [[card.id, card] as const])));
   return [...byId.values()];
 }
 
 /**
- * The card that everything open is paid to; undefined when there is none, or each goes to the card
- * that bought its ticket.
+ * Returns the card to which all open prizes are paid; undefined when there is none, or when each
+ * prize goes to the card that bought its ticket.
  */
 export function cardInUse(open: readonly Winning[]): Card | undefined {
   const cards = cardsOf(open);
@@ -52,8 +52,8 @@ export function cardInUse(open: readonly Winning[]): Card | undefined {
 }
 
 /**
- * What a prize goes to: `Visa 4242`, the end of an IBAN, or the partner's name where it is a wallet
- * there, which has no digits.
+ * Returns the name of a prize's destination: `Visa 4242`, the end of an IBAN, or the partner's name
+ * for a wallet there, which has no digits.
  */
 export function payoutName({
   kind,

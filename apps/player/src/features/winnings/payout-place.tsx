@@ -13,15 +13,15 @@ import styles from './winnings.module.css';
 
 interface PayoutPlaceProps {
   open: OpenWinnings;
-  /** The partner's players have their wallet there and nothing to choose. */
+  /** False for the partner's players, whose prizes always go to their wallet at the partner. */
   hasChoice: boolean;
-  /** A counter pays no prize whose payout is stopped. */
+  /** Whether a counter can pay; it pays no prize whose payout is stopped. */
   hasCounter: boolean;
 }
 
 /**
- * Where prizes are paid to, in one row whose sheet changes it; until when what is open can be
- * collected; and the refusal.
+ * The destination of prizes in a row that opens a sheet to change it, the time until which open
+ * prizes can be collected, and the link to decline them.
  */
 export function PayoutPlace({ open, hasChoice, hasCounter }: PayoutPlaceProps) {
   const { t, language } = useTexts();
@@ -55,13 +55,13 @@ export function PayoutPlace({ open, hasChoice, hasCounter }: PayoutPlaceProps) {
 }
 
 interface PlaceRowProps extends Pick<PayoutPlaceProps, 'open' | 'hasCounter'> {
-  /** An open prize has no card that it can be paid to. */
+  /** Whether an open prize has no card to which it can be paid. */
   lacksCard: boolean;
 }
 
 /**
- * "Pe cardul Visa 4242 · Schimbă": what prizes are paid to now; no place while that is not known,
- * and none where one is to be chosen first.
+ * "Pe cardul Visa 4242 · Schimbă": the current destination of prizes. Empty while it is unknown,
+ * and when the player has to choose one first.
  */
 function PlaceRow({ open, lacksCard, hasCounter }: PlaceRowProps) {
   const { t } = useTexts();

@@ -14,14 +14,14 @@ import styles from './winnings.module.css';
 interface PayoutSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The prizes that wait for an answer. */
+  /** The prizes that the player can accept. */
   open: readonly Winning[];
   hasCounter: boolean;
 }
 
 /**
- * Where prizes are paid to: chosen among the player's cards that can take money and their bank
- * accounts, without a choice the card that bought the ticket; or over a counter.
+ * The choice of where prizes are paid: to a card that can receive money, to a bank account, by
+ * default to the card that bought the ticket; or at a counter.
  */
 export function PayoutSheet({ isOpen, onClose, open, hasCounter }: PayoutSheetProps) {
   const { t } = useTexts();
@@ -116,7 +116,7 @@ function PayoutDestinations({ open }: { open: readonly Winning[] }) {
   );
 }
 
-/** Where a press opened a form and is gone with its button, the form's field takes the focus. */
+/** Focuses the first field of a form whose opening button is gone. */
 function focusField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus();
 }
@@ -130,7 +130,7 @@ interface DestinationProps {
   onChoose: () => void;
 }
 
-/** One place that money can go to, as a radio in the form of a card. */
+/** A destination for money, as a radio button that looks like a card. */
 function Destination({ destination, group, isChosen, isPending, onChoose }: DestinationProps) {
   const { t } = useTexts();
   const { id, kind, brand, holder, takesPrizes } = destination;
@@ -164,7 +164,7 @@ function Destination({ destination, group, isChosen, isPending, onChoose }: Dest
         aria-describedby={detail === undefined ? undefined : `${group}-${id}`}
         name={group}
         checked={isChosen}
-        // while one is being chosen it stays enabled: a disabled control loses the focus
+        // stays enabled while the choice is saved, because a disabled control loses the focus
         disabled={!takesPrizes}
         onChange={() => !isPending && onChoose()}
       />

@@ -23,7 +23,7 @@ const kinds: Record<Winning['status'], StatusKind> = {
   forfeited: 'ended',
 };
 
-/** One prize: its net amount, and its status. */
+/** A prize with its net amount and its status. */
 export function WinningRow({ winning }: { winning: Winning }) {
   const { t, language } = useTexts();
   const ofPlayer = useWinningText();
@@ -35,7 +35,7 @@ export function WinningRow({ winning }: { winning: Winning }) {
     offered: t('winnings.state.offered', { day: formatLongDate(expiresAt, language) }),
     accepted:
       heldUntil !== null
-        ? // past its time it waits for the mail about the change
+        ? // after this time the payout waits for the mail about the change
           Date.parse(heldUntil) > serverNowMs()
           ? t('winnings.state.held', {
               card: cardName ?? '',
@@ -101,7 +101,7 @@ export function WinningRow({ winning }: { winning: Winning }) {
   );
 }
 
-/** Sentences that speak of a card, with those for a bank account. */
+/** Sentences about a card, with their counterparts for a bank account. */
 const forAccount = {
   'winnings.state.acceptedCard': 'winnings.state.acceptedAccount',
   'winnings.state.paidCard': 'winnings.state.paidAccount',
@@ -109,7 +109,7 @@ const forAccount = {
 
 type ForAccount = typeof forAccount;
 
-/** Chooses a sentence by what the money goes to. */
+/** Returns the sentence for the payout's destination. */
 export function ofDestination<Key extends keyof ForAccount>(
   key: Key,
   kind: NonNullable<Winning['card']>['kind'] | undefined,
@@ -119,7 +119,7 @@ export function ofDestination<Key extends keyof ForAccount>(
 }
 
 /**
- * Sentences that speak of a card, with those for the partner's players, who have a wallet there
+ * Sentences about a card, with their counterparts for the partner's players, who have a wallet
  * instead.
  */
 const forWallet = {
@@ -136,7 +136,7 @@ const forWallet = {
 
 type ForWallet = typeof forWallet;
 
-/** Chooses a sentence for the player who is signed in. */
+/** Returns a function that chooses the sentence for the signed-in player. */
 export function useWinningText(): <Key extends keyof ForWallet>(key: Key) => Key | ForWallet[Key] {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (key) => (isExternal ? forWallet[key] : key);

@@ -59,7 +59,7 @@ test('what is offered is taken with one press, once', async () => {
   expect(screen.getByRole('status').textContent).toBe(
     'Ai încasat. 179,91\u00a0lei ajung pe Visa 4821, de obicei în câteva zile.',
   );
-  // said once, where it happened
+  // shown only in the row itself
   expect(shownToasts()).toEqual([]);
   const accepted = sent.filter(({ call }) => call === 'acceptWinningPayment');
   expect(accepted).toHaveLength(1);
@@ -80,7 +80,7 @@ test('the band turns into a stamped ticket, and what became of it is asked for u
   const collect = await screen.findByRole('button', { name: /^Încasează/ });
   expect(collect.closest(`.${wonBandStyles.root}`)?.textContent).toContain('Ai de încasat');
   fireEvent.click(collect);
-  // the region that is read out stands there before it says something
+  // the live region exists before it contains a text
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
   const title = await screen.findByRole('heading', { name: 'Ai încasat' });
@@ -316,7 +316,7 @@ test('every card that takes money can be chosen for prizes, and left again', asy
   expect(refused).toHaveProperty('disabled', true);
   const maestro = screen.getByRole('radio', { name: 'Maestro 5555' });
   fireEvent.click(maestro);
-  // disabled meanwhile, it would lose the focus
+  // while disabled, it would lose the focus
   expect(maestro).toHaveProperty('disabled', false);
   fireEvent.click(await screen.findByRole('button', { name: 'Nu mai trimite premii pe Maestro 5555' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('removeWinningCard'));

@@ -16,15 +16,13 @@ import styles from './winnings.module.css';
 
 export const handle: PageInfo = { title: 'winnings.title' };
 
-/** While money is on its way its state is asked for. */
+/** The polling interval while a payout is under way. */
 const onItsWayPollMs = 4000;
 
-/**
- * A player's prizes: those that wait for an answer, where they are paid to, and the status of each.
- */
+/** The player's prizes: the open ones, their destination, and the status of each. */
 export default function WinningsScreen() {
   const { t } = useTexts();
-  // the partner's players have their wallet there and nothing to choose
+  // the prizes of the partner's players always go to their wallet at the partner
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const question = { quietFor: 'all' } as const;
   const { data, isError, error, isFetching, refetch } = useAnswer('winningHistory', question, {
@@ -36,7 +34,7 @@ export default function WinningsScreen() {
       ({ status, heldUntil, card, isPayoutStopped }) =>
         status === 'accepted' && !isPayoutStopped && heldUntil === null && card?.kind !== 'bank-account',
     ) === true;
-  // a second subscription: polling ends with it once the money has been sent
+  // a second subscription, so that polling ends once the money has been sent
   useAnswer('winningHistory', question, {
     skip: !isOnItsWay,
     pollingInterval: onItsWayPollMs,
