@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { runAttacks } from './run-attacks.ts';
 
-/** The short form of `npm run attack`: whether bystanders are answered right, not how fast. */
+/**
+ * The short form of `npm run attack`, which checks the responses to bystanders but not their speed.
+ */
 test('bystanders are answered right while others flood the server', async () => {
   test.setTimeout(4 * 60_000);
   const { reports, crashes } = await runAttacks({

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Outcome, Plan, ToAttacker } from './attacker/plan.ts';
 
-/** A process of its own that attacks on command. */
+/** A separate process that attacks on command. */
 export interface AttackerProcess {
-  /** Does as planned while `work` is done. */
+  /** Executes the plan while `work` runs. */
   attackDuring<T>(plan: Plan, work: () => Promise<T>): Promise<{ outcome: Outcome; result: T }>;
   close(): void;
 }

@@ -12,20 +12,20 @@ import { openHostedPages } from './open-hosted-pages.ts';
 import { refundTakes } from './late-refund.ts';
 import { paymentIdsOf } from './payment-ids.ts';
 
-/** An attack that once slowed everybody else down. */
+/** An attack that once slowed down everyone else. */
 export interface Attack {
   readonly name: string;
-  /** Readies what the attacker has, and says what its process does. */
+  /** Prepares the attacker's data and returns its plan. */
   readonly prepare: (stack: StackAddress) => Promise<Plan>;
   /**
-   * What has to come about during the attack, beside right answers to bystanders.
-   * @returns a sentence about what it took
-   * @throws {Error} when it did not come about
+   * An additional check during the attack, besides correct responses to bystanders.
+   * @returns a sentence about the time it took
+   * @throws {Error} when the check fails
    */
   readonly alsoHolds?: (stack: StackAddress) => Promise<string>;
 }
 
-/** The numbers are those by which `--only` names them. */
+/** The attacks, by the numbers that `--only` accepts. */
 export const attacks: Readonly<Record<string, Attack>> = {
   '7': { name: '30 connections change one pay-out card', prepare: changePayoutCard },
   '8': { name: 'tickets, checkouts, card pages, sign-ins and links', prepare: writeMuch },
@@ -35,7 +35,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   '12': { name: 'ticket files', prepare: openFiles },
 };
 
-/** How many connections a flood has. */
+/** Number of connections of a flood. */
 const connections = 30;
 
 function planned(
@@ -97,7 +97,7 @@ async function writeMuch(stack: StackAddress): Promise<Plan> {
   ]);
 }
 
-/** The longest answer that anyone may have. */
+/** The longest response that any caller can request. */
 const longAnswer = '/api/docs/json';
 
 async function neverRead(stack: StackAddress): Promise<Plan> {
@@ -119,7 +119,7 @@ async function returnFromPayments(stack: StackAddress): Promise<Plan> {
 
 async function keepPagesOpen(stack: StackAddress): Promise<Plan> {
   const tickets = await openHostedPages(stack, { players: 75, pagesEach: 20 });
-  // reading a ticket that awaits its payment has the payment polled
+  // Reading a ticket that awaits its payment makes the server poll the payment.
   return floodOf(
     stack,
     tickets.map(({ token, id }) => planned('getTicket', token, { pathId: id })),
@@ -138,7 +138,7 @@ async function openFiles(stack: StackAddress): Promise<Plan> {
   return floodOf(stack, requests);
 }
 
-/** @returns the id of a ticket that is paid */
+/** @returns the id of a paid ticket */
 async function buyPaidTicket(stack: StackAddress, player: Player): Promise<string> {
   const { id } = await buyTicket(stack, player);
   await payWithoutPage(stack, await startPayment(stack, player, id));

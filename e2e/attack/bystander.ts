@@ -7,13 +7,13 @@ import type { Player } from '../support/new-player.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Between two calls of one bystander. */
+/** Pause between two calls of one bystander. */
 const pauseMs = 50;
 
-/** From one purchase of a bystander to the next, in calls. */
+/** Number of calls between two purchases of a bystander. */
 const callsPerPurchase = 100;
 
-/** How long a ticket may await its payment after it was paid, in milliseconds. */
+/** Maximum time from payment to an active ticket, in milliseconds. */
 const activeWithinMs = 20_000;
 
 interface Sent {
@@ -25,8 +25,8 @@ interface Sent {
 const order = { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] } as const;
 
 /**
- * A player who does at a steady pace what players do, and checks every answer: signs in, looks at
- * their tickets and at the games, buys a ticket, pays it and reads it until it plays.
+ * A player who steadily does what players do and checks every response: signs in, reads tickets and
+ * games, buys a ticket, pays for it and reads it until it's active.
  */
 export class Bystander {
   readonly #stack: StackAddress;
@@ -36,7 +36,10 @@ export class Bystander {
   #calls: number;
   #paid: string[] = [];
 
-  /** @param at where the player is, and their number: each begins somewhere else */
+  /**
+   * @param at the player's address and number; players with different numbers start at different
+   * calls
+   */
   constructor(
     stack: StackAddress,
     player: Player,
@@ -49,7 +52,7 @@ export class Bystander {
     this.#calls = number * 17;
   }
 
-  /** Uses the instance until `signal` ends it, and records what it sees. */
+  /** Uses the instance until `signal` aborts, and records the results. */
   async live(measurement: Measurement, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const place = this.#calls % callsPerPurchase;
@@ -114,7 +117,7 @@ export class Bystander {
     measurement.wrong.push(`A ticket that was paid is not active after ${activeWithinMs} ms`);
   }
 
-  /** The data of a call that has to succeed; null, and written down, when it did not. */
+  /** Returns the data of a call that must succeed; null after recording a failure. */
   async #call<Id extends CallId>(
     id: Id,
     sent: Sent,

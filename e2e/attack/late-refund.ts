@@ -7,10 +7,10 @@ import { buyTicket, startPayment } from '../support/new-ticket.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 import { endTimeToPay } from '../support/time-to-pay.ts';
 
-/** A refund takes a job and a call of the provider; this is how long it may wait for its turn. */
+/** Maximum time for a refund, which needs a job and a call to the provider. */
 const refundWithinMs = 30_000;
 
-/** A player pays too late, and the money goes back. */
+/** Pays too late and checks that the money is refunded. */
 export async function refundTakes(stack: StackAddress): Promise<string> {
   const player = await registerPlayer(stack);
   const { id } = await buyTicket(stack, player);

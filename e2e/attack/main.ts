@@ -1,14 +1,14 @@
 /**
- * `npm run attack [-- --seconds=NUMBER --only=NUMBER]`: attacks a local instance in the ways that
- * once brought it to a standstill, while bystanders use it and check every answer. One line for
- * each attack; the last line is one JSON object. The exit code is 1 when bystanders became more
- * than three times as slow, an answer to them was wrong or missing, or a process ended.
+ * `npm run attack [-- --seconds=NUMBER --only=NUMBER]` attacks a local instance in ways that once
+ * stopped it, while bystanders use it and check every response. It prints one line per attack; the
+ * last line is one JSON object. The exit code is 1 when bystanders became more than three times as
+ * slow, got a wrong or no response, or a process ended.
  */
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks.ts';
 import { runAttacks, type Report } from './run-attacks.ts';
 
-/** How many times as long the p99 of bystanders may be during an attack. */
+/** Maximum ratio of the bystanders' p99 during an attack to that before. */
 const mostRatio = 3;
 
 const { values } = parseArgs({

@@ -5,13 +5,13 @@ import { expectOk, registerPlayer } from '../support/new-player.ts';
 import { buyTicket, startPayment } from '../support/new-ticket.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 
-/** A ticket whose payment is pending, and the token of its player. */
+/** A ticket whose payment is pending, and its player's token. */
 export interface PendingTicket {
   readonly id: string;
   readonly token: string;
 }
 
-/** How many accounts work at once. */
+/** Number of accounts that work concurrently. */
 const atOnce = 8;
 
 /** Opens the provider's page for many tickets of many accounts and pays none. */
@@ -27,7 +27,7 @@ export async function openHostedPages(
   const open = async () => {
     for (let email = waiting.pop(); email !== undefined; email = waiting.pop()) {
       const body = { email, password: model.password };
-      // more than five at once from one address would be slowed down
+      // The server slows down more than five concurrent calls from one address.
       const address = `192.0.2.${waiting.length + 1}`;
       const { data: player } = await expectOk(callOverHttp(stack.api, 'login', { body, address }));
       for (let pages = 0; pages < pagesEach; pages += 1) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { StackAddress } from '../support/stack-address.ts';
 
-/** The payments of a player, as a provider would name them in the address of a return. */
+/** Returns the ids of a player's payments, which a provider's return URL contains. */
 export async function paymentIdsOf({ databaseUrl }: StackAddress, playerId: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,35 +7,35 @@ import { Bystander } from './bystander.ts';
 import { Measurement } from './measurement.ts';
 import { openTarget, type Target } from './target.ts';
 
-/** What one attack did to others. */
+/** The effects of one attack on others. */
 export interface Report {
   readonly number: string;
   readonly name: string;
   readonly before: Measurement;
   readonly during: Measurement;
   readonly outcome: Outcome;
-  /** What else was seen, empty when there was nothing. */
+  /** Additional observations; empty if there are none. */
   readonly remark: string;
 }
 
 interface Options {
-  /** How long bystanders are measured before each attack and during it. */
+  /** Duration of each measurement, before and during an attack. */
   readonly seconds: number;
-  /** The numbers of the attacks, in their order. */
+  /** The numbers of the attacks, in order. */
   readonly numbers: readonly string[];
   readonly bystanders: number;
   readonly onReport?: (report: Report) => void;
 }
 
-/** Each bystander, by their number from 0, is at an address of their own. */
+/** Returns a different address for each bystander number, from 0. */
 const addressOf = (number: number) => `198.51.100.${number + 1}`;
 
-/** After an attack: what it left in queues ends. */
+/** Pause after an attack, in which its queued work ends. */
 const calmMs = 2000;
 
 /**
  * Starts an instance and attacks it.
- * @returns the reports, and what ended unexpectedly
+ * @returns the reports, and the processes that ended unexpectedly
  */
 export async function runAttacks(
   options: Options,
@@ -49,7 +49,7 @@ export async function runAttacks(
       const player = await registerPlayer(target.stack, { from });
       bystanders.push(new Bystander(target.stack, player, { ...from, number: count }));
     }
-    // a process that has just started is slower than it will be
+    // Warms up: a new process is slower.
     await measured(bystanders, options.seconds);
     const reports: Report[] = [];
     for (const number of options.numbers) {
@@ -74,14 +74,14 @@ async function tryAttack(
   { name, prepare, alsoHolds }: Attack,
   seconds: number,
 ): Promise<Omit<Report, 'number'>> {
-  // the attacker's process is as busy before as it is during the attack, elsewhere
+  // Before the attack, the attacker's process is as busy as during it, but with its own server.
   const idle = { kind: 'own-server', connections: 30 } as const;
   const { result: before } = await attacker.attackDuring(idle, () => measured(bystanders, seconds));
   let plan: Plan;
   try {
     plan = await prepare(stack);
   } catch (error) {
-    // nothing attacked just then: the instance had not recovered
+    // This isn't an effect of the attack: the instance hadn't recovered from the previous one.
     before.wrong.push(`What the attack needs could not be made: ${String(error)}`);
     return {
       name,

@@ -31,26 +31,24 @@ test('people buy while processes are killed, messages get lost and the providers
     acknowledgedMissing: 0,
     activatedAfterExclusion: 0,
   });
-  // each player, one in five at the partner, buys twice before kills begin, and once more then
+  // Each player, one in five of them at the partner, buys twice before the kills and once more
+  // during them.
   expect(purchases).toBeGreaterThanOrEqual(3 * playerCount);
   expect(purchasesUnderKills).toBeGreaterThanOrEqual(playerCount);
   expect(tally.of('excluded-while-buying')).toBe(isFullRun ? 30 : 6);
   expect(purchasesAtPartner).toBeGreaterThanOrEqual(isFullRun ? 16 : 4);
-  // so few purchases do not meet every kind of fault
+  // With so few purchases, not every kind of fault occurs.
   if (!isFullRun) return;
   expect(idleProviders).toEqual([]);
   expect(tally.missing).toEqual([]);
 });
 
-/**
- * A violation injected into the real database is read and counted: the invariant checker is not
- * blind.
- */
+/** Injects violations into the real database and checks that the invariant checker counts them. */
 async function seeInjectedViolations(environment: Environment): Promise<void> {
   const client = new pg.Client({ connectionString: environment.databaseUrl });
   await client.connect();
   try {
-    // the database's own guards refuse all of this
+    // The database's own constraints refuse all of this.
     await client.query(`set session_replication_role = replica`);
     const lost = [{ checkoutId: 'cs_lost', answers: 'addCard answered 200' }];
     expect(await findLostCards(environment, lost, 0)).toEqual(['a saved card is lost: addCard answered 200']);
@@ -101,7 +99,7 @@ async function seeInjectedViolations(environment: Environment): Promise<void> {
     const before = await after(
       `update ticket set status = 'active', paid_at = now() where ticket_id in (${anExpired})`,
     );
-    // the tickets above may be those of excluded players too
+    // The tickets above can also belong to excluded players.
     expect(before).toMatchObject({ activatedAfterExclusion: doubled.activatedAfterExclusion + 1 });
     const aMovement = `select movement_id from ledger_movement where kind = 'sale' limit 1`;
     const unbalanced = await after(`update ledger_entry set debit_bani = debit_bani + 1

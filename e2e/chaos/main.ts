@@ -1,9 +1,9 @@
 /**
  * `npm run chaos [-- --seed=NUMBER --minutes=NUMBER --players=NUMBER --exclusions=NUMBER]`:
- * hundreds of people buy at once, some of whom exclude themselves in the middle of it, while
- * processes are killed, requests and answers get lost and the providers misbehave; then three sides
- * are held against each other. The last line is one JSON object; the exit code is 1 unless every
- * difference is zero, every kind of fault was made and nothing surprising happened.
+ * hundreds of people buy concurrently, and some exclude themselves meanwhile, while processes are
+ * killed, requests and responses get lost and the providers fail; then the three sides are
+ * compared. The last line is one JSON object; the exit code is 1 unless every difference is zero,
+ * every kind of fault occurred and there were no surprises.
  */
 import { parseArgs } from 'node:util';
 import { FAULT_KINDS, type FaultKind } from './faults/fault-kinds.ts';

@@ -1,7 +1,7 @@
 import { control, expectGood } from './environment/control.ts';
 import type { WalletAnswer } from './players/partner-plan.ts';
 
-/** What came of an answer on the partner's page. */
+/** The payment's state after an answer on the partner's page. */
 export type PaidAtPartner = 'open' | 'succeeded' | 'failed' | 'expired';
 
 /** Enough for any ticket. */
@@ -14,7 +14,7 @@ const answers: Record<WalletAnswer, 'pay' | 'decline' | 'cancel'> = {
   cancel: 'cancel',
 };
 
-/** Has a player's wallet hold what an answer needs: enough, or nothing. */
+/** Sets a player's wallet to the balance that an answer needs: enough, or nothing. */
 export async function fillWallet(
   partnerUrl: string,
   partnerPlayerId: string,
@@ -24,7 +24,7 @@ export async function fillWallet(
   await expectGood(await control(partnerUrl, 'PUT', `wallets/${partnerPlayerId}`, { balanceBani }));
 }
 
-/** Answers on a page of the partner, without its form. */
+/** Answers on a page of the partner without its form. */
 export async function answerAtPartner(
   partnerUrl: string,
   paymentId: string,

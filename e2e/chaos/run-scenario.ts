@@ -25,76 +25,79 @@ import { providerNames, type Charge, type ProviderName } from './three-sides.ts'
 
 export interface ChaosOptions {
   readonly seed: number;
-  /** How long people keep buying. */
+  /** Duration of buying. */
   readonly buyingMs: number;
-  /** How many people buy at once. */
+  /** Number of people who buy concurrently. */
   readonly playerCount: number;
-  /** How many more buy once and exclude themselves at a random moment of that. */
+  /**
+   * Number of additional people who buy once and exclude themselves at a random moment meanwhile.
+   */
   readonly exclusionCount: number;
   /**
-   * Whether each API process is restarted only to be killed or to get another time. Then one of
-   * them has the other provider for new payments once sales are about to close, and no prizes are
-   * offered: a test of the API cuts that off.
+   * True restarts each API process only when it's killed or gets another time. One of them then
+   * uses the other provider for new payments shortly before sales close, and no prizes are offered,
+   * which an API test interrupts instead.
    */
   readonly isShort?: boolean;
   /** Called with a line about each step. */
   readonly say: (line: string) => void;
-  /** Called when all is over and judged, with the environment still there. */
+  /** Called after the verdict, while the environment is still running. */
   readonly afterwards?: (environment: Environment, observations: Observations) => Promise<void>;
 }
 
 export interface ChaosResult {
   readonly verdict: Verdict;
-  /** Purchases that were answered. */
+  /** Number of successful purchases. */
   readonly purchases: number;
-  /** Those of them that were made by players of the partner. */
+  /** Number of them by partner's players. */
   readonly purchasesAtPartner: number;
-  /** Those that were answered while processes were killed and sales closed. */
+  /** Number of them while processes were killed and sales closed. */
   readonly purchasesUnderKills: number;
-  /** Providers who took no money: a run without one of them proves less than it says. */
+  /** Providers without charges: a run without one of them proves less than intended. */
   readonly idleProviders: readonly ProviderName[];
   readonly tally: FaultTally;
-  /** What should not have happened, in words: odd answers, processes that ended unexpectedly. */
+  /** Unexpected events, in words: odd responses, processes that ended unexpectedly. */
   readonly surprises: readonly string[];
 }
 
 /**
- * A Thursday, when all games are drawn: sales close at 18:00 in Bucharest (games page, "All
+ * A Thursday, when all games have a draw: sales close at 18:00 in Bucharest (games page, "All
  * games").
  */
 const salesCloseMs = Date.parse('2026-11-19T18:00:00+02:00');
 
 /**
- * When players sign in: their tokens, good for a quarter of an hour, outlast the close of sales.
+ * Time at which players sign in: their tokens, valid for a quarter of an hour, outlast the close of
+ * sales.
  */
 const signInMs = salesCloseMs - 12 * 60_000;
 
-/** When in the time of buying sales close. */
+/** The close of sales, as a share of the buying time. */
 const closeAfterShare = 0.6;
 
-/** When in the time of buying another provider takes the new payments by card. */
+/** Time at which another provider receives new card payments, as a share of the buying time. */
 const changeAfterShare = 0.3;
 
-/** One in so many people is a player of the partner. */
+/** One in this many people is a partner's player. */
 const onePartnerPlayerIn = 5;
 
 /**
- * People of the last moments open their page so long before sales close: one opened earlier closes
- * half a minute before sales do.
+ * People of the last moments open their page this long before sales close: a page opened earlier
+ * closes half a minute before sales.
  */
 const lastPagesMs = 60_000;
 
 /**
- * Under kills all come within the first moments; a player who has bought comes again so that about
- * so many purchases begin in a second: fewer on a busy machine, half of what it did before the
- * kills, which take it time.
+ * All people start within this time once kills begin. Later, each player comes back at intervals
+ * that start about this many purchases per second, or half of the rate before the kills on a busy
+ * machine, which the kills slow down.
  */
 const firstRushMs = 2000;
 const mostPurchasesPerSecond = 12;
 
 /**
- * Each player buys so often long before sales close, so that a slow machine, too, has them all
- * answered; only then do kills begin and does the close come near.
+ * Number of purchases by each player long before sales close, so that even a slow machine completes
+ * them; only then do kills begin and the close approaches.
  */
 const earlyPurchasesEach = 2;
 
@@ -102,8 +105,8 @@ const earlyPurchasesEach = 2;
 const afterwardsMs = 40 * 60_000;
 
 /**
- * Has many people buy while everything goes wrong, then waits until all is quiet and holds the
- * three sides against each other.
+ * Makes many people buy during faults, waits until all work is finished and compares the three
+ * sides.
  */
 export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
   const { seed, buyingMs, playerCount, exclusionCount, isShort = false, say } = options;
@@ -122,7 +125,7 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     say(
       `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments`,
     );
-    // or a slow machine has sales closed before anyone buys at the other provider
+    // Otherwise, on a slow machine, sales would close before anyone buys at the other provider.
     environment.changeOneAtItsNextStart();
     environment.setProxiesFaulty(true);
     const startsAtMs = Date.now();
@@ -205,8 +208,8 @@ function countAt(charges: readonly Charge[], name: ProviderName): number {
 }
 
 /**
- * Kills one victim at the times planned. After it is back, it lives at least as long as it was
- * away: where a start takes long, jobs would be run by no one otherwise.
+ * Kills one victim at each planned time. After a restart, it runs at least as long as it was down:
+ * where starting takes long, nobody would run jobs otherwise.
  */
 async function injectInTurn(environment: Environment, kills: readonly Kill[]): Promise<void> {
   const startedAt = Date.now();
@@ -219,19 +222,19 @@ async function injectInTurn(environment: Environment, kills: readonly Kill[]): P
   }
 }
 
-/** Has all of them buy at once who buy again and again. */
+/** Makes all repeat buyers buy concurrently. */
 function eachOf({ size }: VirtualUsers, buy: (index: number) => Promise<void>): Promise<void>[] {
   return Array.from({ length: size }, (_, index) => buy(index));
 }
 
-/** Buys as often as each player does before sales are about to close. */
+/** Makes each player's purchases before the close of sales approaches. */
 async function buyEarly(scenario: ScenarioContext, virtualUsers: VirtualUsers, index: number): Promise<void> {
   for (let turn = 0; turn < earlyPurchasesEach; turn += 1) {
     await make(virtualUsers.purchase(index, index + turn * virtualUsers.size), scenario);
   }
 }
 
-/** Buys again and again until the time of buying is over. */
+/** Buys repeatedly until the buying time is over. */
 async function keepBuying(
   scenario: ScenarioContext,
   { buyingMs, longestPauseMs }: { readonly buyingMs: number; readonly longestPauseMs: number },
@@ -260,7 +263,7 @@ async function buyInLastMoment(
   await make(virtualUsers.lastPurchase(index), scenario, () => until(payAtMs));
 }
 
-/** Makes a purchase; that it broke off is a surprise. */
+/** Makes a purchase; an error is a surprise. */
 async function make(
   { buy }: Pick<PlannedPurchase, 'buy'>,
   { observations }: ScenarioContext,

@@ -4,22 +4,28 @@ import type { CardDriver } from './card-driver.ts';
 import type { CardPlay, SavedCardPlay } from './players/purchase-plan.ts';
 import type { Charge } from './three-sides.ts';
 
-/** The other provider of card payments: the sandbox in Stripe's shapes. */
+/** The second card provider: the sandbox's fake Stripe. */
 export interface StripeSide {
   readonly url: string;
   readonly driver: CardDriver;
-  /** Environment of the API, besides its address. */
+  /** Environment variables of the API, except its URL. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The charges it made. @throws when it contradicts itself */
+  /**
+   * Returns its charges.
+   * @throws when it contradicts itself
+   */
   charges(): Charge[];
-  /** The page behind our reference to a payment, which names the page or the payment made on it. */
+  /**
+   * Returns the page id for our reference to a payment, which is the id of either the page or its
+   * payment.
+   */
   pageNameOf(reference: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * On a page the bank is answered at once, so a challenge that the person refuses is a card that is
- * declined.
+ * On a page, the bank responds immediately, so a challenge that the person refuses equals a
+ * declined card.
  */
 const cards: Record<CardPlay, TestCardName> = {
   good: 'good',
@@ -40,12 +46,12 @@ const cardsToSave: Record<SavedCardPlay, TestCardName> = {
 const slowBankMs = 4000;
 
 /**
- * The API leaves the events of the last half minute for its next reading, and nothing waits for
- * that here: the clock of this Stripe is so far behind that its list is read to the end.
+ * The API leaves the events of the last half minute for its next reading, but nothing here waits
+ * for that. This Stripe's clock is late by so much that its list is read to the end.
  */
 const behindMs = 60_000;
 
-/** @param notificationsUrl where its notifications go */
+/** @param notificationsUrl URL that receives its notifications */
 export async function openStripeSide(notificationsUrl: string): Promise<StripeSide> {
   const stripe = await startStripe({ slowBankMs });
   stripe.webhookUrl = notificationsUrl;

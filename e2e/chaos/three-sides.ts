@@ -1,17 +1,17 @@
 import type { Observations } from './invariants/observations.ts';
 
-/** Who takes payments: by card, or the partner from its players' wallets. */
+/** The providers that charge payments: cards, or the partner's wallets. */
 export const providerNames = ['sandbox', 'stripe', 'partner'] as const;
 
 export type ProviderName = (typeof providerNames)[number];
 
-/** Our database, as far as the invariant checker reads it. */
+/** The parts of our database that the invariant checker reads. */
 export interface DatabaseSide {
   readonly tickets: readonly {
     readonly ticketId: string;
     readonly status: string;
     readonly totalBani: number;
-    /** It plays though it did not when its player excluded themselves. */
+    /** True for an active ticket that wasn't active when its player excluded themselves. */
     readonly isActivatedAfterExclusion?: boolean;
   }[];
   readonly payments: readonly {
@@ -22,7 +22,7 @@ export interface DatabaseSide {
   }[];
   readonly entries: readonly {
     readonly movementId: string;
-    /** What caused the movement: for sales and refunds the payment. */
+    /** The cause of the movement: for sales and refunds, the payment. */
     readonly sourceId: string;
     readonly account: string;
     readonly debitBani: number;
@@ -30,20 +30,20 @@ export interface DatabaseSide {
   }[];
 }
 
-/** Money that a provider took by one checkout. */
+/** Money that a provider charged for one checkout. */
 export interface Charge {
   readonly provider: ProviderName;
   readonly checkoutId: string;
-  /** What we called it: our payment's id. */
+  /** Our reference: the payment's id. */
   readonly reference: string;
   readonly amountBani: number;
-  /** What of it went back. */
+  /** The refunded part. */
   readonly refundedBani: number;
 }
 
 /**
- * What players were observations, what our database says, what the providers say; each read from
- * its own source.
+ * The players' observations, our database, and the providers' records, each read from its own
+ * source.
  */
 export interface ThreeSides {
   readonly observations: Pick<Observations, 'bought' | 'pages' | 'seen'>;

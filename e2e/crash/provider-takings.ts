@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { LocalStack } from '@loto/local';
 
 /**
- * Money the provider took by one checkout and did not refund. `reference` is what we called it:
- * our payment's id.
+ * Money that the provider charged for one checkout and didn't refund. `reference` is our payment's
+ * id.
  */
 export interface Taking {
   readonly reference: string;
@@ -26,9 +26,7 @@ type ProviderEvent = { readonly id: string } & (
   | { readonly type: 'checkout.failed' | 'checkout.expired' }
 );
 
-/**
- * What the provider took, by its own account: read from its events, as its merchant's server may.
- */
+/** Reads the provider's charges from its events, which its merchant's server can read. */
 export async function readTakings(stack: LocalStack): Promise<Taking[]> {
   const takings = new Map<string, Taking>();
   for (const event of await readEvents(stack)) {

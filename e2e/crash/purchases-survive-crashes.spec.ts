@@ -15,7 +15,10 @@ import { readAccounts } from './read-accounts.ts';
 
 const purchasesPerRound = isFullRun ? 100 : 40;
 const rounds = isFullRun ? 3 : 1;
-/** So many that none of them buys twenty, which may be unpaid at once (`MAX_UNPAID_TICKETS`). */
+/**
+ * Enough players so that none buys twenty tickets, the maximum of unpaid ones
+ * (`MAX_UNPAID_TICKETS`).
+ */
 const playerCount = purchasesPerRound / 4;
 
 test.describe.configure({ mode: 'serial', timeout: 10 * 60_000 });
@@ -50,7 +53,7 @@ test('purchases with the API killed in the middle, round after round, lose and d
   for (let round = 0; round < rounds; round += 1) {
     let finished = 0;
     const purchases = Array.from({ length: purchasesPerRound }, async (_, number) => {
-      // a few at a time, as people come
+      // Players start one after another.
       await wait(number * 15);
       const player = players[number % playerCount];
       if (player === undefined) throw new Error('No such player');
@@ -68,7 +71,7 @@ test('purchases with the API killed in the middle, round after round, lose and d
 
   expect(acknowledged).toHaveLength(purchasesPerRound * rounds);
   expect(new Set(acknowledged).size).toBe(purchasesPerRound * rounds);
-  // the last notifications and queries of the provider may still be under way
+  // The provider's last notifications and queries may still be running.
   await expect
     .poll(async () => (await readAccounts(stack, acknowledged)).unsettled, { timeout: 90_000 })
     .toBe(0);
@@ -86,8 +89,8 @@ test('purchases with the API killed in the middle, round after round, lose and d
 });
 
 /**
- * Buys a ticket and pays for it with retries: a lost reply is requested again with the same key.
- * Answers the ticket's id.
+ * Buys and pays for a ticket with retries, which repeat a lost response's request with the same
+ * key. Returns the ticket's id.
  */
 async function buyAndPay(player: Player): Promise<string> {
   const body = {
@@ -116,7 +119,7 @@ async function buyAndPay(player: Player): Promise<string> {
   return id;
 }
 
-/** Pays a hosted page without its form, by the sandbox's control call. */
+/** Pays on a hosted page without its form, using the sandbox's control call. */
 async function payAtProvider(paymentUrl: string): Promise<void> {
   const checkoutId = new URL(paymentUrl).pathname.split('/').at(-1) ?? '';
   const response = await fetch(`${stack.urls.cardProvider}/control/checkouts/${checkoutId}/pay`, {
@@ -127,7 +130,9 @@ async function payAtProvider(paymentUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`The provider answered ${response.status}`);
 }
 
-/** Repeats a call while the server is away or overloaded, or works on too many of its player. */
+/**
+ * Repeats a call while the server is down, overloaded, or busy with too many calls of its player.
+ */
 async function untilAnswered<T extends { status: number; errorCode: string | undefined }>(
   call: () => Promise<T>,
 ): Promise<T> {

@@ -2,24 +2,21 @@ import pg from 'pg';
 import type { LocalStack } from '@loto/local';
 import { readTakings, type Taking } from './provider-takings.ts';
 
-/**
- * What our database and the provider say of the same purchases; all but the last two should be
- * zero.
- */
+/** The differences between our database and the provider; all but the last two should be zero. */
 export interface Accounts {
-  /** Payments whose end we do not know yet. */
+  /** Payments without a known outcome. */
   readonly unsettled: number;
-  /** Takings of the provider for which no ticket plays. */
+  /** The provider's charges without an active ticket. */
   readonly paidWithoutTicketOrRefund: number;
-  /** Tickets that play though the provider took nothing for them. */
+  /** Active tickets without a charge. */
   readonly ticketWithoutPayment: number;
-  /** Tickets whose purchase was answered to the player, and that do not play. */
+  /** Tickets whose purchase was confirmed to the player but that aren't active. */
   readonly acknowledgedMissing: number;
-  /** Tickets for which the provider took money more than once. */
+  /** Tickets that the provider charged more than once. */
   readonly chargedTwice: number;
   /**
-   * How far the ledger is from balancing, from the provider's takings and from the tickets sold,
-   * added up.
+   * The ledger's imbalance plus its differences from the provider's charges and from the sold
+   * tickets, added up.
    */
   readonly ledgerDifferenceBani: number;
   readonly activeTickets: number;
@@ -38,7 +35,7 @@ interface TicketRow {
 }
 
 /**
- * Holds the stack's books against the provider's.
+ * Compares the stack's books with the provider's.
  * @param acknowledgedTicketIds tickets whose purchase and payment were acknowledged
  */
 export async function readAccounts(
@@ -76,8 +73,8 @@ export async function readAccounts(
 }
 
 /**
- * Debit less credit of the whole ledger; what it says the provider holds less what that holds;
- * sales less tickets sold.
+ * Returns the sum of three differences: the ledger's debit and credit; its balance with the
+ * provider and the provider's own; sales and sold tickets.
  */
 async function ledgerDifference(
   client: pg.Client,

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz [-- COUNT [SEED]]`: sends 50,000 fuzz requests, made from the contract, to a stack
- * of its own on a throwaway PostgreSQL, and judges every answer. The last line is one JSON object;
- * the exit code is 1 when an answer was not as it should be.
+ * `npm run fuzz [-- COUNT [SEED]]` sends 50,000 fuzz requests, generated from the contract, to a
+ * stack on a throwaway PostgreSQL and checks every response. The last line is one JSON object; the
+ * exit code is 1 when a response was wrong.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fuzzRequests, sendRequest, type FuzzRequest } from '@loto/api/fuzz';
@@ -15,7 +15,7 @@ const batchSize = 1000;
 const atOnce = 16;
 
 const { stack, crashes, close } = await openThrowawayStack('fuzz', {
-  // all of it comes from one player and one address
+  // All requests come from one player and one address.
   ADDRESS_LIMIT_FACTOR: '10000',
   MAX_REQUESTS_OF_PLAYER: '100',
   MAX_UNPAID_TICKETS: '100000',
@@ -38,7 +38,7 @@ try {
     const batch = fuzzRequests(Math.min(batchSize, count - sent), seed + sent);
     try {
       await sendAll(batch, player);
-      // tokens live for a quarter of an hour
+      // Tokens are valid for a quarter of an hour.
       await player.renew();
     } catch (error) {
       crashes.push(`after ${tally.requests} requests: ${String(error)}`);
@@ -74,7 +74,7 @@ try {
 
 async function measureAfter(player: GoodPlayer): Promise<number> {
   await player.settle();
-  // mails and clean-up that the requests caused come to an end
+  // Waits for mails and cleanup that the requests caused.
   await wait(2000);
   await player.renew();
   return medianOfGoodCalls(stack.api, await player.token());

@@ -5,9 +5,9 @@ const callCount = 200;
 const rounds = 5;
 
 /**
- * The usual time of a plain good call in milliseconds: a profile is read with a token, one call
- * after the other. Of the medians of some rounds the lowest counts, since whatever else the machine
- * does in a round can only make it slower.
+ * Returns the median time of a simple valid call in milliseconds: reading a profile with a token,
+ * one call at a time. It's the lowest median of several rounds, since other load on the machine can
+ * only make a round slower.
  */
 export async function medianOfGoodCalls(apiUrl: string, token: string): Promise<number> {
   const medians: number[] = [];

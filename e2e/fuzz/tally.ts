@@ -1,9 +1,9 @@
 import { describeFault, faultsOf, type Fault, type FuzzRequest, type WireAnswer } from '@loto/api/fuzz';
 
-/** Faults that are described; the others are only counted. */
+/** Maximum number of described faults; the others are only counted. */
 const mostDescribed = 20;
 
-/** Counts answers and what is wrong with them. */
+/** Counts responses and their faults. */
 export class Tally {
   requests = 0;
   readonly byStatus: Record<string, number> = {};

@@ -2,7 +2,7 @@ import type { StackAddress } from '../support/stack-address.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
 
-/** Calls after which their caller is signed out, or has no account any more. */
+/** Calls that sign their caller out or delete the account. */
 const endings: readonly string[] = [
   'logout',
   'stepUpWithPassword',
@@ -13,13 +13,13 @@ const endings: readonly string[] = [
 ];
 
 /**
- * A player whose good token goes with fuzz requests; some of those sign them out, and then they
- * come back.
+ * A player whose valid token accompanies fuzz requests; some of those sign the player out, who then
+ * signs in again.
  */
 export class GoodPlayer {
   readonly #urls: Pick<StackAddress, 'api' | 'mailboxApi'>;
   #player: Player;
-  /** Another player, registered ahead: a code by mail takes its time. */
+  /** The next player, registered in advance because codes by mail take time. */
   #next: Promise<Player>;
   #returning: Promise<void> | null = null;
 
@@ -33,26 +33,26 @@ export class GoodPlayer {
     return new GoodPlayer(urls, await registerPlayer(urls));
   }
 
-  /** A token that is good now. */
+  /** Returns a valid token. */
   async token(): Promise<string> {
     await this.#returning;
     return this.#player.token;
   }
 
-  /** Signs in again when a call that succeeded may have ended the session. */
+  /** Signs in again after a successful call that may have ended the session. */
   async afterSuccess(callId: string): Promise<void> {
     if (endings.includes(callId)) await this.renew();
   }
 
-  /** Gets a new token, once for all who wait for one. */
+  /** Gets a new token, once for all concurrent callers. */
   async renew(): Promise<void> {
     this.#returning ??= this.#signIn().finally(() => (this.#returning = null));
     await this.#returning;
   }
 
   /**
-   * As the same player or, when there is no such player any more or too many passwords were wrong,
-   * as another.
+   * Signs in as the same player, or as another one if that player was deleted or entered too many
+   * wrong passwords.
    */
   async #signIn(): Promise<void> {
     const { email, password } = this.#player;
@@ -65,14 +65,14 @@ export class GoodPlayer {
     this.#next = this.#registerAhead();
   }
 
-  /** Waits for what is still under way. */
+  /** Waits for unfinished work. */
   async settle(): Promise<void> {
     await this.#next;
   }
 
   #registerAhead(): Promise<Player> {
     const next = registerPlayer(this.#urls);
-    // reported to the call that needs the player, not before
+    // The call that needs the player reports the error later.
     next.catch(() => {});
     return next;
   }

@@ -8,24 +8,24 @@ import type { Variant } from './variants.ts';
 
 /** One picture of the gallery. */
 export interface Picture {
-  /** What is seen: an address, and the state it is in. */
+  /** The URL and the state of the screen. */
   readonly screen: string;
   readonly variant: Variant;
-  /** Beside the page of the gallery. */
+  /** File name next to the gallery's page. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
   /**
-   * What axe finds wrong by WCAG 2.2 AA, sums that are not those of their lines, what lies where it
-   * should not, numbers that a translator may change, and where something covers the focus.
+   * Violations of WCAG 2.2 AA found by axe, sums that differ from their lines, misplaced elements,
+   * numbers that a translator may change, and covered focus.
    */
   readonly violations: readonly string[];
 }
 
-/** Taller pages are cut: the foot of a long text shows nothing new. */
+/** Taller pages are cropped: the end of a long text shows nothing new. */
 const mostHeight = 3000;
 
-/** Takes the pictures of one variant after the other, and has axe judge each. */
+/** Takes the pictures of one variant after the other and checks each with axe. */
 export class Album {
   readonly pictures: Picture[] = [];
   readonly #folder: string;
@@ -34,7 +34,7 @@ export class Album {
     this.#folder = folder;
   }
 
-  /** Takes what a page shows, whole. */
+  /** Takes a full-page screenshot. */
   async take(page: Page, variant: Variant, screen: string): Promise<void> {
     await page.mouse.move(0, 0);
     if (screen.startsWith('/pdf-viewer')) await page.locator('canvas').first().waitFor();
@@ -42,7 +42,7 @@ export class Album {
       await document.fonts.ready;
       scrollTo(0, 0);
     });
-    // forced colours are those of the reader's own system: axe compares the page's own
+    // Forced colors come from the reader's own system, but axe compares the page's colors.
     const isJudged = (violation: string) =>
       variant.hasForcedColors !== true || !violation.startsWith('color-contrast');
     const violations = [
@@ -54,7 +54,8 @@ export class Album {
     const isOpen = await page.evaluate(() => document.querySelector('[role=dialog]') !== null);
     const full = await page.evaluate(() => document.documentElement.scrollHeight);
     const height = isOpen ? variant.height : Math.max(variant.height, Math.min(full, mostHeight));
-    // as tall as the page: bars at the foot of the screen are at the foot of the picture
+    // The viewport is as tall as the page, so that bars at the bottom of the screen appear at the
+    // bottom of the picture.
     await page.setViewportSize({ width: variant.width, height });
     const file = `${variant.name}/${screen.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')}.jpg`;
     await mkdir(join(this.#folder, variant.name), { recursive: true });
@@ -63,7 +64,8 @@ export class Album {
       await page.screenshot({ type: 'jpeg', quality: 72, animations: 'disabled', scale: 'css' }),
     );
     await page.setViewportSize(variant);
-    // where the focus goes does not depend on language and colours; what it went to stays changed
+    // The order of the focus doesn't depend on language and colors, and focused elements stay
+    // changed.
     if (variant.language === 'ro' && variant.theme === 'light') {
       const hidden = await findHiddenFocus(page);
       if (hidden.length > 0) violations.push(`the focus is covered on: ${hidden.join(' | ')}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has a call's answers changed before the page gets them: for states that take days to come. */
+/** Changes a call's responses before they reach the page, for states that would take days. */
 export function changing<Data>(address: string, change: (data: Data) => Data) {
   return async (page: Page): Promise<void> => {
     await page.route(address, async (route) => {
@@ -19,7 +19,7 @@ interface Games {
   readonly gameTypes: readonly { readonly nextDraw: Draw | null; readonly closedDraw: Draw | null }[];
 }
 
-/** Sales have closed and the draw is not yet: it is this evening. */
+/** Sales have closed and the draw hasn't happened: it's this evening. */
 export const closingSales = changing<Games>('**/game-types', (games) => ({
   ...games,
   gameTypes: games.gameTypes.map((game) => ({
@@ -35,7 +35,7 @@ export const closingSales = changing<Games>('**/game-types', (games) => ({
 interface Period {
   readonly nextDraws: readonly object[];
 }
-/** The list, or the question about one game at the same address. */
+/** The response with the list, or with one game from the same endpoint. */
 interface Periods {
   readonly gamePeriods?: readonly Period[];
   readonly gamePeriod?: Period;
@@ -45,14 +45,14 @@ const special = (period: Period): Period => ({
   nextDraws: period.nextDraws.map((draw) => ({ ...draw, isSpecial: true, addedPrizeBani: 20_000_000 })),
 });
 
-/** The next draws are special ones: two drawings and an added prize. */
+/** The next draws are special ones, with two drawings and an added prize. */
 export const addingPrizes = changing<Periods>('**/game-period', (periods) => ({
   ...periods,
   ...(periods.gamePeriods && { gamePeriods: periods.gamePeriods.map(special) }),
   ...(periods.gamePeriod && { gamePeriod: special(periods.gamePeriod) }),
 }));
 
-/** A ticket that is read is in this state. */
+/** Shows the requested ticket in this state. */
 export const ticketIn = (status: string, pendingPayment = 'none') =>
   changing<object>('**/ticket/*-*', (ticket) => ({
     ...ticket,
@@ -72,7 +72,7 @@ const account = {
   last4: '0000',
 };
 
-/** The offered prize is to be sent to a bank account, or is on its way there, or was sent. */
+/** Shows the offered prize in this state of a bank transfer: to be sent, on its way, or sent. */
 export const prizeByTransfer = (status: 'offered' | 'accepted' | 'paid') => async (page: Page) => {
   await changing<Winnings>('**/winning-payment/history', (history) => ({
     ...history,
@@ -96,7 +96,7 @@ export const prizeByTransfer = (status: 'offered' | 'accepted' | 'paid') => asyn
   }))(page);
 };
 
-/** The offered prize is accepted by a press, and stays on its way. */
+/** Accepts the offered prize with a click; it then stays on its way. */
 export async function collecting(page: Page): Promise<void> {
   let isAccepted = false;
   await changing<Winnings>('**/winning-payment/history', (history) => ({
@@ -119,7 +119,7 @@ const price = (code: string, name: string, lei: number, drawCount: number) => ({
   drawCount,
 });
 
-/** A special draw is announced (specification 9). */
+/** Announces a special draw (specification 9). */
 export async function announceSpecialDraw(page: Page): Promise<void> {
   await page.route('**/loto/campaigns', async (route) => {
     const isEnglish = route.request().headers()['accept-language']?.startsWith('en') === true;
@@ -153,7 +153,7 @@ export async function announceSpecialDraw(page: Page): Promise<void> {
   });
 }
 
-/** The player excluded themselves for ever. */
+/** The player has permanently excluded themselves. */
 export const excluded = changing<object>('**/play/pause', (answer) => ({
   ...answer,
   pause: { kind: 'self-exclusion', startsAt: '2026-11-01T12:00:00+02:00', endsAt: null },
@@ -173,19 +173,19 @@ interface Profile {
   readonly user: { readonly userProfile: object };
 }
 
-/** The payouts of the draws of all prizes are stopped. */
+/** Prizes of all draws are withheld by a stop of payouts. */
 export const payoutsStopped = changing<Winnings>('**/winning-payment/history', (history) => ({
   ...history,
   winnings: history.winnings.map((winning) => ({ ...winning, isPayoutStopped: true })),
 }));
 
-/** The profile says this of who the player is. */
+/** Sets the identity status in the profile. */
 export const profileSays = (what: object) =>
   changing<Profile>('**/user/profile', ({ user }) => ({
     user: { ...user, userProfile: { ...user.userProfile, ...what } },
   }));
 
-/** A player whom a partner signed in, held until they show who they are. */
+/** A partner's player whose account is on hold until they prove their identity. */
 export const heldAtPartner = changing<Profile>('**/user/profile', ({ user }) => ({
   user: { ...user, isExternal: true, userProfile: { ...user.userProfile, isIdentityHeld: true } },
 }));
@@ -200,7 +200,7 @@ const raise = {
   lapsesAt: '2026-12-18T12:00:00+02:00',
 };
 
-/** A raise of each limit waits or can be confirmed. */
+/** A raise of each limit is pending or can be confirmed. */
 export const raising = changing<Limits>('**/play/limits', ({ limits }) => ({
   limits: limits.map((limit, index) => ({
     ...limit,

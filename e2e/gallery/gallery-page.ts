@@ -3,7 +3,10 @@ import type { Picture } from './album.ts';
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** All pictures on one page: a row for each screen; a press enlarges one, arrows turn to others. */
+/**
+ * Returns one page with all pictures: a row for each screen; a click enlarges one, arrow keys move
+ * to others.
+ */
 export function galleryPage(pictures: readonly Picture[]): string {
   const screens = [...new Set(pictures.map(({ screen }) => screen))];
   const names = [...new Set(pictures.map(({ variant }) => variant.name))];

@@ -15,20 +15,20 @@ import {
   ticketIn,
 } from './changed-answers.ts';
 
-/** Who looks at a state. */
+/** The person who views a state. */
 export type Viewer = 'visitor' | 'newcomer' | 'demo' | 'long-named' | 'undecided';
 
-/** A state that walking through the screens does not come by. */
+/** A state that walking through the screens doesn't reach. */
 export interface Scene {
-  /** What it is called in the gallery. */
+  /** Its name in the gallery. */
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string;
-  /** Before the page is opened: calls that never answer, or fail. */
+  /** Runs before the page is opened, for example to make calls hang or fail. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Once it is there: what is pressed. */
+  /** Runs once the page is open, for example to press buttons. */
   readonly act?: (page: Page) => Promise<void>;
-  /** The page shows what is not there yet, so that skeletons stay. */
+  /** True when data never arrives, so that skeletons stay. */
   readonly isWaiting?: boolean;
 }
 
@@ -76,14 +76,14 @@ const check = (game: string) => async (page: Page) => {
     .waitFor();
 };
 
-/** The page after the splash never comes, so that the splash stays. */
+/** The page after the splash never loads, so the splash stays. */
 const stayAtSplash = async (page: Page) => {
   await page.route('**/welcome-screen*', () => new Promise<void>(() => {}));
 };
 
 const details = (id: string) => `/user/history/ticket-details/${id}`;
 
-/** The states, of the demo player's tickets among others. */
+/** Returns all states, including those of the demo player's tickets. */
 export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] {
   const ofDemo = (name: string, path: string, more: Partial<Scene> = {}): Scene => ({
     name,
@@ -217,7 +217,8 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     ofDemo('leaving the account', '/user/account', { act: press(/^(Ieși din cont|Sign out)$/) }),
     ofDemo('user manual', '/user/account/user-manual'),
     ofDemo('cookies', '/user/account/cookie-policy'),
-    // last: the browser keeps the long visit, and its dialog would lie over what follows
+    // This is the last one: the browser remembers the long visit, and its dialog would cover later
+    // screens.
     ofDemo('safer play, reality check', '/user/history', { before: longVisit, act: dialogIsOpen }),
   ];
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run gallery`: every screen and state on one page, each picture judged by axe, and by whether
- * the focus is seen wherever Tab comes. Options: `--only=phone` takes the variants whose names
- * begin so, `--screen=home,cards` what has one of these in its name.
+ * `npm run gallery` puts every screen and state on one page; it checks each picture with axe, and
+ * whether the focus stays visible wherever Tab leads. `--only=phone` selects variants by the start
+ * of their names, `--screen=home,cards` screens by a part of their names.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,19 +32,19 @@ import { variants, type Variant } from './variants.ts';
 const options = parseArgs({
   options: { only: { type: 'string' }, screen: { type: 'string' } },
 }).values;
-/** Words of which one is in the name of what is taken; null takes everything. */
+/** Selects screens whose name contains one of these words; null selects all. */
 const words = options.screen?.split(',') ?? null;
 
-/** A busy machine shows a page late; nothing is waited for in vain. */
+/** Expects with a longer timeout, since a busy machine shows pages late. */
 const expectInTime = expect.configure({ timeout: 60_000 });
 
-/** A Wednesday noon: every game is on sale. */
+/** A Wednesday noon, when every game is on sale. */
 const startsAt = '2026-11-18T12:00:00+02:00';
 
-/** Not among the results of tests, which every run of them removes. */
+/** This isn't in the folder of test results, which every test run deletes. */
 const folder = join(import.meta.dirname, '..', '..', '.loto', 'gallery');
 
-/** The players of the states, each with their session; a visitor has none. */
+/** Creates the players of the states and their sessions; a visitor has none. */
 async function makeViewers(stack: StackAddress): Promise<Record<Exclude<Viewer, 'visitor'>, Session>> {
   const demo = await signInDemo(stack);
   const longNamed = await registerPlayer(stack);
@@ -68,7 +68,7 @@ const signInDemo = async (stack: StackAddress): Promise<Session> =>
 
 const sessionOf = ({ token, refreshToken, user }: Player): Session => ({ token, refreshToken, user });
 
-/** A paid ticket with as much on it as there is room for. */
+/** Buys a paid ticket with the maximum content. */
 async function buyLargeTicket(stack: StackAddress, demo: Session) {
   const player = { ...DEMO_PLAYER, ...demo };
   const ticket = await buyTicket(stack, player, {
@@ -121,7 +121,7 @@ async function open(
       ],
     },
   });
-  // without an answer of the server a page counts by the device's clock
+  // Without a response of the server, a page uses the device's clock.
   await context.clock.setSystemTime(startsAt);
   if (theme === 'partner') {
     const value = product.partner.affiliationCode;
@@ -138,7 +138,7 @@ async function takeScene(
   const page = await context.newPage();
   await before?.(page);
   await page.goto(path);
-  // the frame that stands before the scripts has a main part too, without an id
+  // The page's frame before the scripts run also has a main element, but without this id.
   await expectInTime(page.locator('#content')).toBeVisible();
   if (isWaiting) await expectInTime(page.getByTestId('skeleton').first()).toBeVisible();
   else await expectInTime(page.getByTestId('skeleton')).toHaveCount(0);
@@ -167,7 +167,7 @@ try {
   const scenes = scenesOf(await ticketsOf(stack, viewers.demo), tenDraws);
   const taken = variants.filter(({ name }) => name.startsWith(options.only ?? ''));
   for (const variant of taken) {
-    // recently enough to change where prizes go
+    // The sign-in must be recent enough to change the destination of prizes.
     viewers.demo = await signInDemo(stack);
     const take = (page: Parameters<Album['take']>[0], screen: string) => album.take(page, variant, screen);
     for (const viewer of ['visitor', 'newcomer', 'undecided', 'long-named', 'demo'] as const) {

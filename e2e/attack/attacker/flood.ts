@@ -5,22 +5,25 @@ import { ownAddress } from './own-address.ts';
 import type { Outcome, Plan, PlannedRequest } from './plan.ts';
 
 export interface Running {
-  /** Ends it, not before its first request or connection was answered, and says what came of it. */
+  /** Stops after at least one response or connection; returns the outcome. */
   readonly stop: () => Promise<Outcome>;
 }
 
-/** At its low priority the attacker waits long beside a busy server: it has to attack at all. */
+/**
+ * The attacker has low priority, so its first response can take long on a busy server; without one
+ * there's no attack.
+ */
 const firstAnswerMs = 60_000;
 
-/** Waits for what makes an attack one, as long as it may take. */
+/** Waits until the attack has really started, however long that takes. */
 export async function attackBegun(first: Promise<void>): Promise<void> {
   await Promise.race([first, wait(firstAnswerMs, undefined, { ref: false })]);
 }
 
-/** After a connection failed: the server does not take another at once. */
+/** Delay after a failed connection, because the server doesn't accept another one immediately. */
 const reconnectMs = 5;
 
-/** Sends requests over many connections, each as soon as the one before was answered. */
+/** Sends requests over many connections, each as soon as the previous one got its response. */
 export function flood({
   origin,
   connections,
@@ -56,7 +59,7 @@ export function flood({
   };
 }
 
-/** The status of an answer that was read to its end, or null when none came. */
+/** Returns the status of a response after reading its whole body, or null without a response. */
 async function statusOf(agent: Agent, origin: string, planned: PlannedRequest): Promise<number | null> {
   const headers = Object.fromEntries(
     Object.entries(planned.headers).map(([name, value]) => [name, value === '{key}' ? randomUUID() : value]),

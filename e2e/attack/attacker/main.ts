@@ -1,6 +1,6 @@
 /**
- * The attacker's process: begins and stops on command, and reports the outcome.
- * It runs at a low priority, since a real attacker takes nothing of the server's processors.
+ * The attacker's process: starts and stops on command, and reports the outcome. It runs at low
+ * priority, since a real attacker doesn't use the server's processors.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
 /**
- * The address that the attacker calls from: not the one that the instance trusts as its proxy.
- * Linux has all of 127.0.0.0/8; elsewhere the attacker is the proxy, and not counted by address.
+ * The attacker's source address, which must differ from the instance's trusted proxy. Linux has all
+ * of 127.0.0.0/8; elsewhere, the attacker is the proxy and isn't limited by address.
  */
 export const ownAddress = process.platform === 'linux' ? { localAddress: '127.0.0.2' } : {};

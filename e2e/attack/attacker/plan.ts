@@ -1,4 +1,4 @@
-/** A request as it is sent; `{key}` in a header is replaced by a new key each time. */
+/** A request of an attack; `{key}` in a header is replaced by a new key each time. */
 export interface PlannedRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
@@ -6,11 +6,11 @@ export interface PlannedRequest {
   readonly body?: string;
 }
 
-/** What the attacker's process does until it is stopped. */
+/** The attacker's work until it's stopped. */
 export type Plan =
   /**
-   * So many connections, each sending the requests in turn as fast as they are answered, each
-   * beginning at another one.
+   * Each connection sends the requests in turn as fast as they are answered, starting at a
+   * different one.
    */
   | {
       readonly kind: 'requests';
@@ -18,7 +18,9 @@ export type Plan =
       readonly connections: number;
       readonly requests: readonly PlannedRequest[];
     }
-  /** So many connections that send so many requests each and never read; closed ones open again. */
+  /**
+   * Each connection sends a number of requests and never reads; closed connections are reopened.
+   */
   | {
       readonly kind: 'silent';
       readonly origin: string;
@@ -26,16 +28,19 @@ export type Plan =
       readonly pipelined: number;
       readonly path: string;
     }
-  /** The same work against a server of the attacker's own: what it takes of the machine alone. */
+  /**
+   * Does the same work against a server of the attacker's own, to measure the load on the machine
+   * without an attack.
+   */
   | { readonly kind: 'own-server'; readonly connections: number };
 
-/** What came of a plan. */
+/** The outcome of a plan. */
 export interface Outcome {
-  /** Answers that did what was asked for, or said that there is no such thing. */
+  /** Responses of success or "not found". */
   readonly answered: number;
-  /** Answers 429 and 503, and connections that the server closed. */
+  /** Responses 429 and 503, and connections that the server closed. */
   readonly refused: number;
-  /** Answers 500 and others that no caller should ever get. */
+  /** Responses 500 and others that no caller should ever get. */
   readonly broken: number;
 }
 

@@ -4,10 +4,10 @@ import { attackBegun, type Running } from './flood.ts';
 import { ownAddress } from './own-address.ts';
 import type { Plan } from './plan.ts';
 
-/** How soon a connection that the server closed is opened again. */
+/** Delay before a connection that the server closed is reopened. */
 const reopenMs = 50;
 
-/** Holds connections open that request much and read nothing of it. */
+/** Keeps connections open that request much and read nothing. */
 export function holdSilentConnections({
   origin,
   connections,
@@ -31,7 +31,7 @@ export function holdSilentConnections({
         begin();
         socket.write(requests);
       });
-      // that it failed is seen by its closing
+      // The close event follows the error.
       socket.on('error', () => {});
       await new Promise((resolve) => void socket.once('close', resolve));
       sockets.delete(socket);

@@ -1,12 +1,12 @@
 import type { NotificationMode } from '../../support/card-provider.ts';
 
-/** How a provider notifies of a payment. */
+/** How a provider notifies us of a payment. */
 export interface NotificationChoice {
   readonly notifications: NotificationMode;
   readonly lateMs: number;
 }
 
-/** Chooses how a provider notifies of one payment, which is `what` in its paths. */
+/** Sets how a provider notifies us of one payment; `what` is the path of its kind. */
 export async function chooseNotifications(
   url: string,
   what: string,
@@ -15,12 +15,12 @@ export async function chooseNotifications(
   await expectGood(await control(url, 'PUT', `${what}/notifications`, { notifications, lateMs }));
 }
 
-/** Has a provider send now what waits to be sent, and waits until it has. */
+/** Makes a provider send pending notifications now, and waits until it has. */
 export async function sendWhatWaits(url: string): Promise<void> {
   await expectGood(await control(url, 'POST', 'deliveries/flush', {}));
 }
 
-/** A call that chooses what goes wrong at a service of the sandbox, or plays the person there. */
+/** Calls the sandbox's control API, which chooses faults or acts as the person. */
 export async function control(
   url: string,
   method: 'PUT' | 'POST',
@@ -34,7 +34,7 @@ export async function control(
   });
 }
 
-/** What was answered, which has to be good. */
+/** Returns the data of a response, which must be successful. */
 export async function expectGood(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status} ${await response.text()}`);
   return response.json();

@@ -18,53 +18,53 @@ import { openSandboxDriver } from '../sandbox-driver.ts';
 import { openStripeSide, type StripeSide } from '../stripe-side.ts';
 
 /**
- * The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and
- * the bad proxies between them.
+ * The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox, with
+ * faulty proxies between them.
  */
 export interface Environment {
-  /** Both API processes, behind a bad proxy. */
+  /** URL of both API processes, behind a faulty proxy. */
   readonly apiUrl: string;
-  /** Where a payment may lead back to. */
+  /** The origin of allowed return URLs. */
   readonly playerUrl: string;
   readonly mailboxApi: string;
-  /** The sandbox's card provider itself, as its own people reach it. */
+  /** Direct URL of the sandbox's card provider. */
   readonly providerUrl: string;
-  /** The other card provider, which takes no payments at first. */
+  /** The second card provider, which receives no payments at first. */
   readonly stripe: StripeSide;
   readonly cardDrivers: Readonly<Record<'sandbox' | 'stripe', CardDriver>>;
-  /** The partner's app itself. */
+  /** Direct URL of the partner's app. */
   readonly partnerUrl: string;
   readonly databaseUrl: string;
   readonly home: string;
-  /** What ended without being killed. */
+  /** Processes that ended without being killed. */
   readonly crashes: readonly string[];
-  /** The product's time, in milliseconds since 1970. */
+  /** Returns the product's time, in milliseconds since 1970. */
   now(): number;
   /**
-   * Ends both API processes and starts them with a later time, which it is when this resolves, also
-   * for the jobs that wait.
+   * Restarts both API processes with a later time. When it resolves, that time has been reached,
+   * also for pending jobs.
    */
   setClock(nowMs: number): Promise<void>;
-  /** Kills, waits and starts again. */
+  /** Kills a process, waits and restarts it. */
   inject(kill: Kill): Promise<void>;
   /**
-   * Ends one API process after the other and starts it with Stripe for the new payments; the
-   * sandbox keeps its own.
+   * Restarts one API process after the other with Stripe for new payments; the sandbox keeps its
+   * existing ones.
    */
   changeProviders(): Promise<void>;
-  /** Has one of them take Stripe for the new payments from its next start on. */
+  /** Makes one API process use Stripe for new payments from its next start on. */
   changeOneAtItsNextStart(): void;
   /**
    * Reconciles with every provider.
-   * @returns the exit code, which is 1 when anything differs, and what was printed
+   * @returns the exit code, which is 1 when anything differs, and the output
    */
   reconcile(): Promise<{ readonly exitCode: number; readonly printed: string }>;
-  /** Whether requests and answers get lost between the parts; at first none does. */
+  /** Sets whether requests and responses get lost between the parts; at first, none do. */
   setProxiesFaulty(areBad: boolean): void;
   close(): Promise<void>;
 }
 
-/** @param nowMs the product's time at first, in milliseconds since 1970 */
+/** @param nowMs the product's initial time, in milliseconds since 1970 */
 export async function openEnvironment(seed: number, nowMs: number, tally: FaultTally): Promise<Environment> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -126,11 +126,11 @@ async function openParts(
   opened.push(() => stack.stop());
   const { databaseUrl } = stack;
   const crashes: string[] = [];
-  /** Those that take Stripe for the new payments. */
+  /** The API processes that use Stripe for new payments. */
   const changed = new Set<ApiCopy>();
   /**
-   * Starts an API process; while PostgreSQL is away it does not come up, as expected, and is
-   * started once more.
+   * Starts an API process. Its start fails while PostgreSQL is down, which is expected and
+   * repeated.
    */
   const startAgain = async (api: ApiCopy) => {
     for (let tries = 1; ; tries += 1) {
@@ -138,7 +138,7 @@ async function openParts(
         return await api.restart({ ...clock(), ...(changed.has(api) && stripeFirst) });
       } catch (error) {
         if (tries === 20) throw error;
-        // that it ended is no crash
+        // This expected end isn't a crash.
         crashes.splice(
           crashes.findLastIndex((crash) => crash.startsWith('The API')),
           1,
@@ -151,7 +151,7 @@ async function openParts(
   const first: ApiCopy = { url: stack.urls.api, restart: stack.restartApi, kill: stack.killApi };
   const secondStartsAtMs = Date.now();
   const second = await stack.addApi();
-  /** How long it takes to start them. */
+  /** Duration of their start. */
   let startingMs = Date.now() - secondStartsAtMs;
   toApi.leadTo([first.url, second.url]);
   toProvider.leadTo([stack.urls.cardProvider]);
@@ -197,7 +197,7 @@ async function openParts(
       await stopBoth();
       await passQueueTime(databaseUrl, toMs - Date.now() - offsetMs);
       for (;;) {
-        // they start that much earlier, to be up in time
+        // They start earlier by that time, to be ready when the new time is reached.
         offsetMs = toMs - 1.5 * startingMs - Date.now();
         const startsAtMs = Date.now();
         await Promise.all([startAgain(first), startAgain(second)]);
@@ -224,7 +224,7 @@ async function openParts(
 
 const stripeFirst = { PAYMENT_PROVIDERS: 'stripe,sandbox' };
 
-/** Does what is done to a process in the order of the requests. */
+/** Runs operations on a process one after another, in the order of the requests. */
 function oneAtATime(): (api: ApiCopy, work: () => Promise<void>) => Promise<void> {
   const last = new Map<ApiCopy, Promise<void>>();
   return (api, work) => {

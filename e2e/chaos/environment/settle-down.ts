@@ -7,9 +7,9 @@ import type { Environment } from './open-environment.ts';
 const longestMs = 150_000;
 
 /**
- * What is still under way, each as a count. A payment whose page was never made stays pending until
- * a minute after that page would have closed by the provider's clock, which is the machine's: once
- * the provider was queried about it ($1), there is no need to wait for that.
+ * Counts of unfinished work. A payment without a page stays pending until a minute after that page
+ * would have closed by the provider's clock, which is the machine's. Once we have queried the
+ * provider about it ($1), there's no need to wait that long.
  */
 const isUnderWay = `(status = 'refund-pending'
   or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))`;
@@ -19,7 +19,7 @@ const unfinished = `select
   (select count(*) from payment where ${isUnderWay})::int as "payments under way",
   (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
 
-/** The payments that are under way, with the jobs that should end them. */
+/** Selects unfinished payments, with the jobs that should end them. */
 const stuckPayments = `select payment_id, provider, status, polled_at, checkout_expires_at, (
     select json_agg(json_build_object('job', task_identifier, 'runAt', run_at, 'lockedAt', locked_at,
       'attempts', attempts, 'error', left(last_error, 200)))
@@ -28,17 +28,16 @@ const stuckPayments = `select payment_id, provider, status, polled_at, checkout_
   from payment where ${isUnderWay} limit 10`;
 
 /**
- * Jobs that the calendar brings each minute; here they run on demand, so that no test has to wait
- * for a minute's end.
+ * Runs on demand the jobs that the calendar runs each minute, so that no test waits for a minute's
+ * end.
  */
 const hasten = `select add_job(job, job_key => 'hastened ' || job)
   from unnest(array['expire-tickets', 'sweep-payments']) as job`;
 
 /**
- * Waits until nothing is under way any more.
- * @param since the product's time now, after which the provider has to be queried about each
- *   payment
- * @throws when that does not come
+ * Waits until no work is unfinished.
+ * @param since the product's current time; the provider must be queried about each payment after it
+ * @throws when that doesn't happen in time
  */
 export async function settleDown(
   { databaseUrl, cardDrivers, partnerUrl }: Environment,
@@ -68,8 +67,8 @@ export async function settleDown(
 }
 
 /**
- * Waits until every card is saved that players waited for in vain.
- * @returns in words, those that are lost
+ * Waits until every card is saved that was missing from its player's list.
+ * @returns descriptions of the lost cards
  */
 export async function findLostCards(
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
@@ -97,7 +96,7 @@ export async function findLostCards(
   }
 }
 
-/** Payments by card, and at the partner, that were refunded because sales had closed. */
+/** Counts payments by card and at the partner that were refunded because sales had closed. */
 export async function countPaidTooLate({
   databaseUrl,
 }: Environment): Promise<{ byCard: number; atPartner: number }> {
@@ -115,7 +114,7 @@ export async function countPaidTooLate({
   }
 }
 
-/** Payments that were refunded because their player had excluded themselves. */
+/** Counts payments that were refunded because their player had excluded themselves. */
 export async function countPaidAfterExclusion({ databaseUrl }: Environment): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

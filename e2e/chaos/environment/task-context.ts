@@ -9,21 +9,21 @@ import type { PartnerPurchasePlan } from '../players/partner-plan.ts';
 import { callWithRetries } from '../players/retrying-caller.ts';
 import type { PurchasePlan } from '../players/purchase-plan.ts';
 
-/** What a scenario runs in: the environment, what goes wrong in it, what they were answered. */
+/** The context of a scenario: its environment, its faults, and the responses received. */
 export interface ScenarioContext {
   readonly environment: Environment;
   readonly tally: FaultTally;
   readonly observations: Observations;
 }
 
-/** A player on the way to a ticket. */
+/** The context of a player who buys a ticket. */
 export interface TaskContext extends ScenarioContext {
   readonly player: ChaosPlayer;
-  /** They exclude themselves meanwhile, and are answered then that they may not buy or pay. */
+  /** True for a player who excludes themselves meanwhile; later responses then refuse to sell. */
   readonly canBeExcluded?: boolean;
 }
 
-/** Whether an answer says no more than that the player has excluded themselves. */
+/** Reports whether a response only states that the player has excluded themselves. */
 export function isExclusion(
   { canBeExcluded = false }: Pick<TaskContext, 'canBeExcluded'>,
   errorCode: string | undefined,
@@ -31,18 +31,18 @@ export function isExclusion(
   return canBeExcluded && errorCode === 'SELF_EXCLUDED';
 }
 
-/** A player who pays by card. */
+/** The context of a player who pays by card. */
 export interface CardContext extends TaskContext {
   readonly plan: PurchasePlan;
 }
 
-/** A player of the partner, who pays there. */
+/** The context of a partner's player, who pays at the partner. */
 export interface PartnerContext extends TaskContext {
   readonly player: ChaosPartnerPlayer;
   readonly plan: PartnerPurchasePlan;
 }
 
-/** Calls with the player's token; signs in again when it has ended, or is not recent enough. */
+/** Calls with the player's token; signs in again when it has expired or isn't recent enough. */
 export async function callAs<Id extends CallId>(
   { environment, player }: Pick<TaskContext, 'environment' | 'player'>,
   callId: Id,

@@ -1,4 +1,4 @@
-/** Everything that a chaos run makes go wrong, with how it is printed. */
+/** All faults of a chaos run, with their printed names. */
 export const FAULT_KINDS = {
   'api-killed': 'API processes killed',
   'offers-cut-off': 'offers of prizes cut off between two batches',
@@ -65,7 +65,7 @@ export class FaultTally {
     return kinds.reduce((sum, kind) => sum + this.of(kind), 0);
   }
 
-  /** Kinds of which there was not a single one: a run without them proves less than it says. */
+  /** The kinds that never occurred: a run without them proves less than intended. */
   get missing(): FaultKind[] {
     return kinds.filter((kind) => this.of(kind) === 0);
   }

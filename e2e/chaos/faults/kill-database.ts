@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Kills a PostgreSQL with -9: the server and, so that none ends in an orderly way, every process of
- * it.
+ * Kills a PostgreSQL with -9: the server and all its processes, so that none shuts down in an
+ * orderly way.
  */
 export function killDatabase(serverPid: number): void {
   for (const pid of [serverPid, ...childrenOf(serverPid)]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      // one that has ended meanwhile
+      // That process has ended meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
 }
 
-/** Only Linux lists them; elsewhere they end once their server is gone. */
+/** Only Linux lists child processes; elsewhere they end after their server. */
 function childrenOf(pid: number): number[] {
   if (process.platform !== 'linux') return [];
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

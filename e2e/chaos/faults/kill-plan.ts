@@ -2,15 +2,17 @@ import { seededRandom } from './seeded-random.ts';
 
 export const victims = ['first-api', 'second-api', 'database'] as const;
 
-/** A process killed with -9: one of the two API processes, or PostgreSQL with all its own. */
+/**
+ * A process to kill with -9: one of the two API processes, or PostgreSQL with all its processes.
+ */
 export interface Kill {
   readonly atMs: number;
   readonly victim: (typeof victims)[number];
-  /** How long it stays away before it is started again. */
+  /** Time until it's restarted. */
   readonly awayMs: number;
 }
 
-/** Kills for each minute of buying. */
+/** The victims in each minute of buying. */
 const victimsPerMinute: readonly Kill['victim'][] = [
   'first-api',
   'second-api',
@@ -19,18 +21,18 @@ const victimsPerMinute: readonly Kill['victim'][] = [
   'second-api',
 ];
 
-/** Around the close of sales nothing is killed, so that the close itself is met by every run. */
+/** Nothing is killed around the close of sales, so that every run really includes the close. */
 const calmAroundCloseMs = 6000;
 
 /**
- * When what is killed: a random moment in each of equal stretches of the time of buying.
- * @param buyingMs how long people buy
- * @param closeMs when, within that, sales of a draw close
+ * Plans the kills: one at a random time within each of several equal intervals.
+ * @param buyingMs duration of buying
+ * @param closeMs time within it at which a draw's sales close
  */
 export function planKills(seed: number, buyingMs: number, closeMs: number): Kill[] {
   const chance = seededRandom(seed, 'kills');
   const minutes = Math.floor(buyingMs / 60_000);
-  // a run that is shorter than a minute kills each once
+  // A run shorter than a minute kills each victim once.
   const chosen =
     minutes === 0
       ? chance.shuffled(victims)

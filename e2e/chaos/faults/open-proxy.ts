@@ -6,9 +6,9 @@ import { fateOf, type FaultyProxy } from './proxy-plan.ts';
 
 export interface RunningProxy {
   readonly url: string;
-  /** Where it leads: the programs behind it, by their addresses, which take turns. */
+  /** Sets the URLs of the programs behind it, which are used in turn. */
   leadTo(urls: readonly string[]): void;
-  /** Whether things go wrong on it; at first they do not. */
+  /** Enables or disables its faults; at first they are disabled. */
   setBad(isBad: boolean): void;
   close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ interface Reply {
 }
 
 /**
- * A proxy on which requests and answers get lost by plan. A program behind it that does not answer
- * is left out for that request; when none does, or one dies while it answers, the caller gets 502.
+ * Opens a proxy that loses requests and responses according to a plan. It skips a program that
+ * refuses the connection; if all do, or one dies while it responds, the caller gets 502.
  */
 export async function openProxy(proxy: FaultyProxy, seed: number, tally: FaultTally): Promise<RunningProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -79,7 +79,7 @@ async function firstReply(
     try {
       return await forward(agent, target, incoming, body);
     } catch (error) {
-      // only a program that never had the request is passed over
+      // Only a program that never got the request may be skipped.
       if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') return brokenReply(502);
     }
   }

@@ -2,20 +2,20 @@ import type { FaultKind } from './fault-kinds.ts';
 import { dealt } from './seeded-random.ts';
 
 /**
- * What becomes of a request on its way: it arrives and is answered, or one of the two is lost, or
- * it is turned away with 503.
+ * The fate of a request: it arrives and gets its response, one of the two is lost, or it's refused
+ * with 503.
  */
 export type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'turned-away';
 
-/** A proxy between two programs, and how often what goes wrong on it in fifty requests. */
+/** A proxy between two programs, and the number of each fault in fifty requests. */
 export interface FaultyProxy {
   readonly name: string;
   readonly inFifty: Readonly<Record<Exclude<Fate, 'arrives'>, number>>;
-  /** How each fate is counted. */
+  /** The fault kind that counts each fate. */
   readonly kinds: Readonly<Record<Exclude<Fate, 'arrives'>, FaultKind>>;
 }
 
-/** Players and the notifications of all providers come to the API by it. */
+/** Players and all providers' notifications reach the API through it. */
 export const proxyToApi: FaultyProxy = {
   name: 'to the API',
   inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 0 },
@@ -34,7 +34,7 @@ export const proxyToProvider: FaultyProxy = {
 
 export const proxyToStripe: FaultyProxy = { ...proxyToProvider, name: 'to Stripe' };
 
-/** Fewer come by it, so more of them meet something. */
+/** It has fewer requests, so a larger share of them fails. */
 export const proxyToPartner: FaultyProxy = {
   name: 'to the partner',
   inFifty: { 'request-lost': 3, 'answer-lost': 4, 'turned-away': 3 },
@@ -45,7 +45,7 @@ export const proxyToPartner: FaultyProxy = {
   },
 };
 
-/** @param place which request on the proxy it is, from 0 */
+/** @param place index of the request on the proxy, from 0 */
 export function fateOf(seed: number, { name, inFifty }: FaultyProxy, place: number): Fate {
   const faults = Object.entries(inFifty).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
   const deck = [...faults, ...Array<Fate>(50 - faults.length).fill('arrives')];

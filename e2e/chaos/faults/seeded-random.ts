@@ -1,12 +1,10 @@
-/**
- * Repeatable chance: what is drawn depends on nothing but the seed and the name of what it is for.
- */
+/** A repeatable random stream, which depends only on the seed and its purpose. */
 export interface SeededRandom {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `from` up to and including `to`. */
+  /** Returns an integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
-  /** The same things in a random order. */
+  /** Returns the same items in random order. */
   shuffled<T>(things: readonly T[]): T[];
 }
 
@@ -15,7 +13,7 @@ export function seededRandom(seed: number, purpose: string): SeededRandom {
   let state = seed | 0;
   for (const letter of purpose) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
 
-  // mulberry32
+  // This is mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -34,9 +32,9 @@ export function seededRandom(seed: number, purpose: string): SeededRandom {
 }
 
 /**
- * The card at a place of an endless row of decks, each with the same cards in an order of its own:
- * random, yet every card comes as often as it is in the deck.
- * @param place from 0
+ * Returns a card from an endless row of decks, each shuffled separately, so that every card is
+ * random but occurs as often as in the deck.
+ * @param place index of the card, from 0
  */
 export function dealt<T>(deck: readonly T[], seed: number, purpose: string, place: number): T {
   const round = Math.floor(place / deck.length);

@@ -12,8 +12,8 @@ const clean: Verdict = {
 };
 
 /**
- * A sale of 850 bani, of which 50 are the fee, and a payment that came too late and went back; the
- * same at the partner.
+ * Returns a sale of 850 bani, including a fee of 50, and a late payment that was refunded; the same
+ * at the partner.
  */
 function goodSides(): ThreeSides {
   return {
@@ -95,7 +95,7 @@ function movement(
 
 const [sold, late, soldThere, lateThere] = ['sold', 'late', 'sold-there', 'late-there'] as const;
 
-/** The good sides with some of our database's changed. */
+/** Returns the valid sides with a changed database. */
 function withDatabase(change: (database: DatabaseSide) => Partial<DatabaseSide>): ThreeSides {
   const sides = goodSides();
   return { ...sides, database: { ...sides.database, ...change(sides.database) } };
@@ -107,13 +107,13 @@ function withTicket(ticketId: string, status: string): ThreeSides {
   }));
 }
 
-/** The good sides with one more charge. */
+/** Returns the valid sides with an additional charge. */
 function withCharge(more: Charge): ThreeSides {
   const sides = goodSides();
   return { ...sides, charges: [...sides.charges, more] };
 }
 
-/** The good sides with a charge that is another than it was. */
+/** Returns the valid sides with one changed charge. */
 function withChanged(checkoutId: string, change: Partial<Charge>): ThreeSides {
   const sides = goodSides();
   return {

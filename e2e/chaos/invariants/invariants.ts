@@ -1,30 +1,27 @@
 import type { Charge, DatabaseSide, ThreeSides } from '../three-sides.ts';
 
-/** What is wrong between the three sides; every number should be zero. */
+/** The differences between the three sides; every number should be zero. */
 export interface Verdict {
-  /** Charges that were not refunded in full and for which no ticket plays. */
+  /** Charges that weren't fully refunded and whose ticket isn't active. */
   readonly paidWithoutTicketOrRefund: number;
-  /** Tickets that play though the providers hold less for them than they cost. */
+  /** Active tickets for which the providers have less money than their price. */
   readonly ticketWithoutPayment: number;
-  /** Tickets for which the providers hold more than one charge, or more than they cost. */
+  /** Tickets for which the providers have more than one charge, or more money than their price. */
   readonly chargedTwice: number;
   /**
-   * How far the ledger is from balancing, from the providers' charges and from the tickets that
-   * play, added up.
+   * The ledger's imbalance plus its differences from the providers' charges and from the active
+   * tickets, added up.
    */
   readonly ledgerDifferenceBani: number;
-  /** Answers given to players that our database does not know of. */
+  /** Players' successful responses that our database doesn't contain. */
   readonly acknowledgedMissing: number;
-  /** Tickets that play though they did not when their player excluded themselves. */
+  /** Tickets activated after their player excluded themselves. */
   readonly activatedAfterExclusion: number;
 }
 
 const playing: ReadonlySet<string> = new Set(['active', 'won', 'lost']);
 
-/**
- * Holds the three sides against each other. It shares nothing with the product but the names of
- * tables.
- */
+/** Compares the three sides. It shares only table names with the product. */
 export function checkInvariants(sides: ThreeSides): Verdict {
   const { database, charges } = sides;
   const ticketOfPayment = new Map(
@@ -61,7 +58,8 @@ function ledgerDifference(
 ): number {
   const movements = Map.groupBy(entries, ({ movementId }) => movementId);
   const unbalancedBani = sum([...movements.values()].map((own) => Math.abs(balance(own))));
-  // payment by payment, each at its own provider, so that one difference cannot hide another
+  // Compares payment by payment and provider by provider, so that one difference can't hide
+  // another.
   const providerOf = new Map(payments.map(({ paymentId, provider }) => [paymentId, provider]));
   const bookedAt = Map.groupBy(
     entries.filter(({ account }) => account === 'provider-clearing'),
@@ -84,8 +82,8 @@ function ledgerDifference(
 }
 
 /**
- * Purchases, pages and tickets in play that a player was answered and that our database does not
- * know of, each with what it does know of the ticket.
+ * Returns the purchases, pages and active tickets that a player received in a response but that our
+ * database doesn't contain, each with the ticket's stored state.
  */
 export function missingAnswers({
   observations: { bought, pages, seen },
@@ -114,8 +112,8 @@ export function missingAnswers({
 }
 
 /**
- * The payment that a charge is for, at the provider that made it: what we call a payment of another
- * one does not count.
+ * Returns the charge's payment at its provider; a payment of another provider with the same id
+ * doesn't count.
  */
 function placeOf({ provider, reference }: Charge): string {
   return `${provider} ${reference}`;

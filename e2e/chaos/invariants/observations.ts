@@ -3,23 +3,23 @@ import type { Page } from '../players/page.ts';
 
 /** A card that a person saved on a page. */
 export interface LateCard {
-  /** What the provider calls the page. */
+  /** The provider's id of the page. */
   readonly checkoutId: string;
-  /** What the server answered about it. */
+  /** The server's responses about it. */
   readonly answers: string;
 }
 
-/** What the players were observations, each time by an answer that reached them. */
+/** The results that players observed in responses that reached them. */
 export interface Observations {
-  /** Tickets that a purchase was answered with. */
+  /** Tickets from successful purchases. */
   readonly bought: { readonly ticketId: string; readonly totalBani: number }[];
-  /** The pages that a checkout, or a purchase at the partner, was answered with. */
+  /** Pages from checkouts and from purchases at the partner. */
   readonly pages: ({ readonly ticketId: string } & Page)[];
-  /** What a ticket was said to be, later than the answer to its purchase. */
+  /** A ticket's state in responses after its purchase. */
   readonly seen: { readonly ticketId: string; readonly status: TicketStatus }[];
-  /** Cards that did not appear in their players' lists; at the end each has to be saved. */
+  /** Saved cards that didn't appear in their players' lists; at the end each must be saved. */
   readonly lateCards: LateCard[];
-  /** Answers that should never come. */
+  /** Responses that should never occur. */
   readonly surprises: string[];
 }
 
@@ -27,10 +27,7 @@ export function emptyObservations(): Observations {
   return { bought: [], pages: [], seen: [], lateCards: [], surprises: [] };
 }
 
-/**
- * How many tickets were bought, and how many of them at the partner, whose page comes with the
- * ticket.
- */
+/** Counts the purchases, and those at the partner, whose response includes the page. */
 export function countPurchases({ bought, pages }: Pick<Observations, 'bought' | 'pages'>): {
   purchases: number;
   purchasesAtPartner: number;

@@ -8,19 +8,19 @@ type Providers = Pick<Environment, 'providerUrl' | 'partnerUrl' | 'home'> & {
   readonly stripe: Pick<StripeSide, 'charges'>;
 };
 
-/** Where a provider shows its book to its merchant's server. */
+/** A provider's API for its merchant's server. */
 interface Book {
   readonly provider: ProviderName;
-  /** Below it are the calls. */
+  /** Base URL of the calls. */
   readonly url: string;
   readonly secretKey: string;
-  /** What its payments are called in paths. */
+  /** The path of its payments. */
   readonly payments: 'checkouts' | 'payments';
 }
 
 /**
- * What a provider says of a payment in its events: the card provider of a checkout, the partner of
- * a payment.
+ * The ids of a payment in a provider's events: a checkout at the card provider, a payment at the
+ * partner.
  */
 interface Paid {
   readonly id: string;
@@ -44,8 +44,8 @@ interface Event {
 }
 
 /**
- * Reads the side of the providers: of the sandbox's two from their events, as a merchant's server
- * may, and each is queried about every payment besides; of the fake Stripe what it holds.
+ * Reads the providers' side: the sandbox's two from their events, which a merchant's server can
+ * read, and by querying every payment; the fake Stripe from its memory.
  * @throws when a provider contradicts itself
  */
 export async function readCharges(providers: Providers): Promise<Charge[]> {
@@ -55,7 +55,7 @@ export async function readCharges(providers: Providers): Promise<Charge[]> {
 }
 
 /**
- * The payouts that the sandbox's two providers say they paid, by our ids of them.
+ * Returns the payouts that the sandbox's two providers report as paid, by our ids.
  * @throws when one was paid twice
  */
 export async function readPaidPayouts(providers: Omit<Providers, 'stripe'>): Promise<string[]> {

@@ -4,8 +4,8 @@ import type { StripeSide } from '../stripe-side.ts';
 import type { DatabaseSide } from '../three-sides.ts';
 
 /**
- * Reads our side by plain SQL, all of it at one moment. A payment at Stripe is stored under the id
- * of its page.
+ * Reads our side with plain SQL in one snapshot. A payment at Stripe is stored with the id of its
+ * page.
  */
 export async function readDatabaseSide({
   databaseUrl,
@@ -45,7 +45,9 @@ export async function readDatabaseSide({
   }
 }
 
-/** Of those who excluded themselves, where the run noted what played then. */
+/**
+ * Returns tickets of excluded players that weren't active when the run recorded their exclusion.
+ */
 async function activatedAfterExclusion(client: pg.Client): Promise<Set<string>> {
   const noted = await client.query<{ is: boolean }>(
     `select to_regclass('playing_when_excluded') is not null as is`,

@@ -9,16 +9,15 @@ import { pageOf, type Page } from './page.ts';
 import { answerAtPartner, fillWallet } from '../partner-driver.ts';
 import type { WalletAnswer } from './partner-plan.ts';
 
-/** A ticket with the page that came with it. */
+/** A ticket with the page from the same response. */
 interface Bought {
   readonly ticketId: string;
   readonly page: Page;
 }
 
 /**
- * Buys and pays at the partner as the plan says. Whatever is answered that a person should not get
- * is written down as a surprise.
- * @param beforePaying awaited between the page and the first answer on it
+ * Buys and pays at the partner according to the plan. Records unexpected responses as surprises.
+ * @param beforePaying awaited between opening the page and the first answer on it
  */
 export async function buyAtPartner(
   context: PartnerContext,
@@ -62,7 +61,7 @@ async function buy(context: PartnerContext): Promise<Bought | null> {
       observations.pages.push({ ticketId, ...page });
       bought.push({ ticketId, page });
     } else if (errorCode !== 'TICKET_NOT_PAYABLE') {
-      // that, once the time to pay is over before the partner has answered with a page
+      // This is expected when the time to pay ended before the partner responded with a page.
       observations.surprises.push(`a purchase at the partner was answered ${status} ${errorCode}`);
     }
   }
@@ -72,18 +71,18 @@ async function buy(context: PartnerContext): Promise<Bought | null> {
 }
 
 /**
- * The pages on which this person will try to pay: the one that came with the ticket, and more where
- * the plan wants them.
+ * Returns the pages on which this person will try to pay: the ticket's first one and any others in
+ * the plan.
  */
 async function openPages(context: PartnerContext, { ticketId, page }: Bought): Promise<Page[]> {
   if (context.plan.habit === 'second-tab-elsewhere') return replacePage(context, ticketId, page);
   if (context.plan.habit !== 'second-tab') return [page];
-  // another page than the first is no surprise: half a minute before its ticket's end, that one is
-  // closed
+  // A different page isn't a surprise: the first one is replaced half a minute before its ticket's
+  // end.
   return [page, ...(await openInTwoTabs(context, ticketId))];
 }
 
-/** @returns whether the partner took the money */
+/** @returns whether the partner charged the wallet */
 async function answerOnPage(
   { environment, player, plan, tally }: PartnerContext,
   { checkoutId }: Page,

@@ -9,9 +9,8 @@ import type { CardPlay } from './purchase-plan.ts';
 import { payWithSavedCard } from './saved-cards.ts';
 
 /**
- * Buys and pays by card as the plan says. Whatever is answered that a person should not get is
- * written down as a surprise.
- * @param beforePaying awaited between the page and the card
+ * Buys and pays by card according to the plan. Records unexpected responses as surprises.
+ * @param beforePaying awaited between opening the page and entering the card
  */
 export async function buyByCard(context: CardContext, beforePaying: () => Promise<void>): Promise<void> {
   const { plan, tally } = context;
@@ -21,7 +20,7 @@ export async function buyByCard(context: CardContext, beforePaying: () => Promis
   if (plan.habit === 'saved-card' || plan.habit === 'saved-card-in-two-tabs') {
     const outcome = await payWithSavedCard(context, ticketId);
     if (outcome === 'paid' && plan.looks) await lookAtTicket(context, ticketId);
-    // another card, on the page, after a saved one that was refused
+    // After a refused saved card, the person enters another card on the page.
     if (outcome !== 'declined') return;
   }
   const pages = await openPages(context, ticketId);
@@ -55,7 +54,7 @@ async function buy(context: CardContext): Promise<string | null> {
   return tickets[0]?.id ?? null;
 }
 
-/** The pages on which this person will try to pay. */
+/** Returns the pages on which this person will try to pay. */
 async function openPages(context: CardContext, ticketId: string): Promise<Page[]> {
   if (context.plan.habit === 'second-tab') return openInTwoTabs(context, ticketId);
   const first = await openHostedPage(context, ticketId, 'success');
@@ -63,7 +62,7 @@ async function openPages(context: CardContext, ticketId: string): Promise<Page[]
   return context.plan.habit === 'second-tab-elsewhere' ? replacePage(context, ticketId, first) : [first];
 }
 
-/** @returns whether the provider took the money, or is about to */
+/** @returns whether the provider charged the card, or will soon */
 async function payOnPage(
   { environment, plan, tally }: CardContext,
   page: Page,

@@ -7,17 +7,17 @@ import { buyByCard } from './buy-by-card.ts';
 import { makePlayers } from './make-players.ts';
 import { planPurchase, type PurchasePlan } from './purchase-plan.ts';
 
-/** A person who excludes themselves from play in the middle of their only purchase. */
+/** A person who excludes themselves during their only purchase. */
 export interface ExcludingPlayer {
-  /** When the purchase begins, as a share of the time of buying. */
+  /** Start of the purchase, as a share of the buying time. */
   readonly startShare: number;
   readonly buy: () => Promise<void>;
 }
 
-/** From the order to the notification of a slow bank. */
+/** Longest time from the order to the notification about a slow payment. */
 const longestPurchaseMs = 7000;
 
-/** Makes the people, and has the database note what played when each of them was excluded. */
+/** Creates the people, and makes the database record their active tickets when each is excluded. */
 export async function openExcludingPlayers(
   scenario: ScenarioContext,
   seed: number,
@@ -39,7 +39,7 @@ export async function openExcludingPlayers(
   });
 }
 
-/** The habits of everybody, but for giving up; half of them pay by a slow bank. */
+/** Returns everyone's habits except giving up; half of them pay with a slow bank. */
 function planOf(seed: number, place: number): PurchasePlan {
   const plan = planPurchase(seed, place);
   const habit = plan.habit.startsWith('gives-up') ? 'plain' : plan.habit;
@@ -48,14 +48,14 @@ function planOf(seed: number, place: number): PurchasePlan {
 
 async function exclude(context: CardContext): Promise<void> {
   const { status, errorCode } = await callAs(context, 'pausePlay', { body: { length: '6-months' } });
-  // sent again after its answer was lost, it does not last longer than before
+  // A request repeated after a lost response can't extend the exclusion.
   if (status === 200 || errorCode === 'PAUSE_NOT_SHORTENED') context.tally.add('excluded-while-buying');
   else context.observations.surprises.push(`an exclusion was answered ${status} ${errorCode}`);
 }
 
 /**
- * What plays is noted in the transaction that excludes a player, which has locked them: whatever
- * plays later besides was activated after it.
+ * Records the active tickets in the transaction that excludes a player, which has locked the
+ * player's row: any other ticket that is active later was activated after the exclusion.
  */
 async function noteExclusions({ databaseUrl }: Pick<Environment, 'databaseUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callAs, type TaskContext } from '../environment/task-context.ts';
 
-/** How long a player stays on the outcome page. */
+/** Maximum time that a player stays on the outcome page. */
 const lookMs = 12_000;
 
-/** Looks at the ticket as the outcome page does, until it says what became of the payment. */
+/** Polls the ticket like the outcome page until it shows the payment's outcome. */
 export async function lookAtTicket(context: TaskContext, ticketId: string): Promise<void> {
   const until = Date.now() + lookMs;
   while (Date.now() < until) {

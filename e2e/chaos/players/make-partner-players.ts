@@ -6,13 +6,13 @@ import { callWithRetries } from './retrying-caller.ts';
 
 /** A player of the partner. */
 export interface ChaosPartnerPlayer extends ChaosPlayer {
-  /** What the partner calls them. */
+  /** The partner's id for the player. */
   readonly partnerPlayerId: string;
 }
 
 /**
- * Has players come by the partner's links, accept the terms and fill in their profiles, all over
- * HTTP.
+ * Creates partner's players over HTTP: they open links, accept the terms and complete their
+ * profiles.
  */
 export async function makePartnerPlayers(
   environment: Environment,
@@ -32,10 +32,10 @@ export async function makePartnerPlayers(
   return players;
 }
 
-/** How many links a player opens, one after the other. */
+/** Maximum number of links that a player opens in turn. */
 const mostLinks = 5;
 
-/** A link works once: when its answer got lost, the next one is opened. */
+/** Signs in with a link. Each works once, so the next one is opened after a lost response. */
 async function comeByLink({ apiUrl, partnerUrl }: Environment, partnerPlayerId: string): Promise<string> {
   for (let links = 1; ; links += 1) {
     const accessToken = await partnerToken({ partnerApp: partnerUrl }, partnerPlayerId);

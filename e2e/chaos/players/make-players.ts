@@ -3,20 +3,20 @@ import { expectOk, registerPlayer } from '../../support/new-player.ts';
 import { callWithRetries } from './retrying-caller.ts';
 import type { Environment } from '../environment/open-environment.ts';
 
-/** A player of the run; the token is renewed by a new sign-in when it has ended. */
+/** A player of the run; a new sign-in renews an expired token. */
 export interface ChaosPlayer {
   token: string;
   /** @returns the token of a new sign-in */
   readonly signIn: () => Promise<string>;
 }
 
-/** How many sign in at once: a password takes the server some time. */
+/** Number of concurrent sign-ins, because hashing a password takes time on the server. */
 const atOnce = 8;
 
 /**
- * Makes players. One registers in the usual way; the others are copies of their rows under other
- * names, and sign in over HTTP: hundreds of mails with codes would test nothing here.
- * @param name what their e-mails begin with
+ * Creates players. One registers normally; the others are copies of its rows with other names, and
+ * sign in over HTTP: hundreds of mails with codes would test nothing here.
+ * @param name prefix of their e-mail addresses
  */
 export async function makePlayers(
   environment: Pick<Environment, 'apiUrl' | 'mailboxApi' | 'databaseUrl'>,
@@ -34,7 +34,7 @@ export async function makePlayers(
   return players;
 }
 
-/** Signs all players in, some at a time. */
+/** Signs all players in, a few concurrently. */
 export async function signInAll(players: readonly ChaosPlayer[]): Promise<void> {
   const waiting = [...players];
   const signIns = async () => {

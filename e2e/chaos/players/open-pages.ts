@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { callAs, isExclusion, type TaskContext } from '../environment/task-context.ts';
 import { pageOf, type Page } from './page.ts';
 
-/** Where a payment leads back to: where the app says, or to another place. */
+/** The return URL of a payment: the app's, or another one. */
 export type WayBack = 'success' | 'other-success';
 
-/** @returns the ticket's page, or null when there is nothing to pay, or nothing any more */
+/** @returns the ticket's page, or null when nothing is left to pay */
 export async function openHostedPage(
   context: TaskContext,
   ticketId: string,
@@ -31,7 +31,7 @@ export async function openHostedPage(
   return null;
 }
 
-/** Asks for the page from two tabs at once. */
+/** Requests the page from two tabs simultaneously. */
 export async function openInTwoTabs(context: TaskContext, ticketId: string): Promise<Page[]> {
   const { tally, observations } = context;
   tally.add('checkout-twice');
@@ -47,8 +47,8 @@ export async function openInTwoTabs(context: TaskContext, ticketId: string): Pro
 }
 
 /**
- * Asks for the page again, with another way back. @returns both pages, of which the earlier one
- * should be closed now
+ * Requests the page again with another return URL.
+ * @returns both pages; the earlier one should now be closed
  */
 export async function replacePage(context: TaskContext, ticketId: string, first: Page): Promise<Page[]> {
   context.tally.add('page-replaced');

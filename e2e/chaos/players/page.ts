@@ -5,14 +5,11 @@ import type { ProviderName } from '../three-sides.ts';
 /** A provider's page on which a player can pay. */
 export interface Page {
   readonly provider: ProviderName;
-  /** What the provider calls it. */
+  /** The provider's id of the page. */
   readonly checkoutId: string;
 }
 
-/**
- * The page that an address leads to; null when it leads back to us, since there is nothing to do at
- * a provider.
- */
+/** Returns the page at a URL; null when the URL leads back to us because no page is needed. */
 export function pageOf(environment: Environment, paymentUrl: string): Page | null {
   const { origin, pathname } = new URL(paymentUrl);
   if (origin === new URL(environment.playerUrl).origin) return null;
@@ -21,7 +18,7 @@ export function pageOf(environment: Environment, paymentUrl: string): Page | nul
   return { provider: origin === environment.stripe.url ? 'stripe' : 'sandbox', checkoutId };
 }
 
-/** The driver at which a page for cards is used. */
+/** Returns the driver for a card page. */
 export function driverOf({ cardDrivers }: Environment, { provider }: Page): CardDriver {
   if (provider === 'partner') throw new Error('A player who pays by card was sent to the partner');
   return cardDrivers[provider];

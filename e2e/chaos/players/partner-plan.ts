@@ -3,10 +3,10 @@ import type { NotificationChoice } from '../environment/control.ts';
 import { modes, orders } from './purchase-plan.ts';
 import { dealt, seededRandom } from '../faults/seeded-random.ts';
 
-/** What a person does on the partner's page; `decline` is the partner's own refusal. */
+/** A person's action on the partner's page; `decline` is a refusal by the partner. */
 export type WalletAnswer = 'pay' | 'pay-from-empty' | 'decline' | 'cancel';
 
-/** What is odd about how a player of the partner buys. */
+/** Unusual behavior of a partner's player during a purchase. */
 export type PartnerHabit =
   | 'plain'
   | 'double-click'
@@ -15,20 +15,17 @@ export type PartnerHabit =
   | 'answers-twice'
   | 'gives-up-on-page';
 
-/** One purchase of a player of the partner, decided before it begins. */
+/** The complete plan of a purchase by a partner's player. */
 export interface PartnerPurchasePlan extends NotificationChoice {
   readonly order: TicketOrderInput;
   readonly habit: PartnerHabit;
-  /**
-   * One after the other until one pays, each on the page that the ticket has by then; the person
-   * leaves when none is left.
-   */
+  /** Tried in turn until one pays, each on the ticket's current page; then the person leaves. */
   readonly answers: readonly WalletAnswer[];
   /**
    * Whether the person stays on the outcome page, whose polling makes the server query the partner.
    */
   readonly looks: boolean;
-  /** How long the person waits before, as a share of the longest wait. */
+  /** The person's wait before it, as a share of the longest wait. */
   readonly pauseShare: number;
 }
 
@@ -54,12 +51,12 @@ const answers: readonly (readonly WalletAnswer[])[] = [
   ['decline'],
 ];
 
-/** A notification of the last moments comes so much later, well after the close of sales. */
+/** Delay of a notification about a last-moment payment, well after the close of sales. */
 const lastLateMs = 6000;
 
 /**
- * The plan of a purchase at the partner; the same seed and place give the same plan.
- * @param place which purchase at the partner it is, from 0
+ * Plans a purchase at the partner; equal seeds and places give equal plans.
+ * @param place index of the purchase at the partner, from 0
  */
 export function planPartnerPurchase(seed: number, place: number): PartnerPurchasePlan {
   const chance = seededRandom(seed, `partner purchase ${place}`);
@@ -75,8 +72,8 @@ export function planPartnerPurchase(seed: number, place: number): PartnerPurchas
 }
 
 /**
- * A purchase of the last moments, of which the provider notifies us when sales have closed.
- * @param place which of them it is, from 0
+ * Plans a last-moment purchase whose notification arrives after sales have closed.
+ * @param place index of the purchase, from 0
  */
 export function planPartnerLastMoment(seed: number, place: number): PartnerPurchasePlan {
   return {

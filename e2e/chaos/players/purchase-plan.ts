@@ -3,13 +3,13 @@ import type { NotificationMode } from '../../support/card-provider.ts';
 import type { NotificationChoice } from '../environment/control.ts';
 import { dealt, seededRandom } from '../faults/seeded-random.ts';
 
-/** What a person does at the provider's page, one card after the other. */
+/** A person's action on the provider's page for one card. */
 export type CardPlay = 'good' | 'declined' | 'no-funds' | 'challenge-approved' | 'challenge-refused' | 'slow';
 
-/** How a bank treats a card that is saved: saving it, it takes each of them. */
+/** The bank's response to charges of a saved card; it allows all of them to be saved. */
 export type SavedCardPlay = 'good' | 'declined-later' | 'challenge-approved' | 'slow';
 
-/** What is odd about how a person buys. */
+/** Unusual behavior of a person during a purchase. */
 export type Habit =
   | 'plain'
   | 'double-click'
@@ -21,22 +21,22 @@ export type Habit =
   | 'gives-up-before-page'
   | 'gives-up-on-page';
 
-/** One purchase by card, decided before it begins. */
+/** The complete plan of a purchase by card. */
 export interface PurchasePlan extends NotificationChoice {
   readonly order: TicketOrderInput;
   readonly habit: Habit;
-  /** Tried in turn until one pays; the person leaves when none is left. */
+  /** Tried in turn until one pays; then the person leaves. */
   readonly cards: readonly CardPlay[];
-  /** What is saved and charged by those who pay with a saved card. */
+  /** The card that is saved and charged by people who pay with a saved card. */
   readonly savedCard: SavedCardPlay;
-  /** A failed page is followed by a new one, with a good card. */
+  /** Whether a good card on a new page follows a failed page. */
   readonly comesBack: boolean;
   /**
    * Whether the person stays on the outcome page, whose polling makes the server query the
    * provider.
    */
   readonly looks: boolean;
-  /** How long the person waits before, as a share of the longest wait. */
+  /** The person's wait before it, as a share of the longest wait. */
   readonly pauseShare: number;
 }
 
@@ -68,7 +68,7 @@ const plays: readonly (readonly CardPlay[])[] = [
 
 const savedCards: readonly SavedCardPlay[] = ['good', 'good', 'declined-later', 'challenge-approved', 'slow'];
 
-/** How often each way of notifying of a payment comes. */
+/** The notification modes of payments, in proportion to their frequency. */
 export const modes: readonly NotificationMode[] = [
   'normal',
   'normal',
@@ -80,7 +80,7 @@ export const modes: readonly NotificationMode[] = [
   'badly-signed',
 ];
 
-/** What people buy. */
+/** The orders that people place. */
 export const orders: readonly TicketOrderInput[] = [
   { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] },
   { gameCode: 'joker', variants: [{ numbers: [4, 9, 17, 28, 45], jokers: [7] }], sideGameNumberCount: 1 },
@@ -88,8 +88,8 @@ export const orders: readonly TicketOrderInput[] = [
 ];
 
 /**
- * The plan of a purchase; the same seed and place give the same plan, however fast the machine.
- * @param place which purchase of the whole run it is, from 0
+ * Plans a purchase; equal seeds and places give equal plans on any machine.
+ * @param place index of the purchase in the whole run, from 0
  */
 export function planPurchase(seed: number, place: number): PurchasePlan {
   const chance = seededRandom(seed, `purchase ${place}`);
@@ -107,8 +107,8 @@ export function planPurchase(seed: number, place: number): PurchasePlan {
 }
 
 /**
- * A purchase of the last moments, paid by a slow bank.
- * @param place which of them it is, from 0
+ * Plans a last-moment purchase with a slow bank.
+ * @param place index of the purchase, from 0
  */
 export function planLastMoment(seed: number, place: number): PurchasePlan {
   return {

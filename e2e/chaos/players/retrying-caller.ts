@@ -4,7 +4,7 @@ import { callOverHttp, type HttpAnswer } from '../../support/api-client.ts';
 
 const pauseMs = 300;
 
-/** No answer came in time. */
+/** Thrown when no response arrived in time. */
 export class NoAnswerInTime extends Error {}
 
 interface RetriedCall {
@@ -12,14 +12,14 @@ interface RetriedCall {
   readonly body?: unknown;
   readonly token?: string;
   readonly idempotencyKey?: string;
-  /** How long it is tried. */
+  /** Total time for all attempts. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Calls with retries: when there is no answer, or one of 5xx or 429, the same request with the same
- * key goes out again.
- * @returns the first other answer, whatever it says
+ * Calls with retries: without a response, or after 5xx or 429, it repeats the same request with the
+ * same key.
+ * @returns the first other response
  * @throws {NoAnswerInTime} at the timeout
  */
 export async function callWithRetries<Id extends CallId>(

@@ -5,12 +5,13 @@ import { driverOf, pageOf } from './page.ts';
 import type { SavedCardPlay } from './purchase-plan.ts';
 
 /**
- * How long a player waits for a card to appear in their list: as long as for an answer. A slow
- * machine queries the provider later: that the card is not lost is seen when all is quiet.
+ * Maximum time that a player waits for a card to appear in the list, the same as for a response. On
+ * a slow machine, the server queries the provider later; a check at the end shows that no card was
+ * lost.
  */
 const appearMs = 120_000;
 
-/** The last digits by which a player knows a saved card. */
+/** The last digits by which a player recognizes a saved card. */
 const lastDigits: Record<SavedCardPlay, readonly string[]> = {
   good: ['4242'],
   'declined-later': ['0341'],
@@ -19,13 +20,14 @@ const lastDigits: Record<SavedCardPlay, readonly string[]> = {
 };
 
 /**
- * What came of a saved card: paid, or about to be; refused; or the ticket can no longer be paid.
+ * The outcome of a saved card: charged, or soon to be; refused; or the ticket can no longer be
+ * paid.
  */
 export type SavedCardOutcome = 'paid' | 'declined' | 'over';
 
 /**
- * Pays a ticket with the saved card of the plan, from one tab or two, and saves that card first
- * when the player has none such.
+ * Pays for a ticket with the plan's saved card, from one tab or two; saves the card first if the
+ * player doesn't have it.
  */
 export async function payWithSavedCard(context: CardContext, ticketId: string): Promise<SavedCardOutcome> {
   const { plan, tally } = context;
@@ -68,9 +70,7 @@ async function charge(context: CardContext, ticketId: string, card: string): Pro
   return 'over';
 }
 
-/**
- * @returns the id of the plan's card, which is saved if it is not yet; null when it does not appear
- */
+/** @returns the id of the plan's card, after saving it if necessary; null when it doesn't appear */
 async function savedCard(context: CardContext): Promise<string | null> {
   const { environment, plan, observations } = context;
   const known = await findCard(context);
@@ -103,7 +103,7 @@ async function savedCard(context: CardContext): Promise<string | null> {
   }
 }
 
-/** @returns the id of the plan's card, or what is listed in its place */
+/** @returns the id of the plan's card, or the listed cards instead */
 async function findCard(
   context: CardContext,
 ): Promise<{ readonly id: string } | { readonly listed: string }> {

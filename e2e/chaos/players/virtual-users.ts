@@ -6,40 +6,40 @@ import { planLastMoment, planPurchase } from './purchase-plan.ts';
 import { buyByCard } from './buy-by-card.ts';
 import { buyAtPartner } from './buy-at-partner.ts';
 
-/** A purchase that is decided before it begins. */
+/** A complete plan of a purchase. */
 export interface PlannedPurchase {
-  /** How long the person waits before, as a share of the longest wait. */
+  /** The person's wait before it, as a share of the longest wait. */
   readonly pauseShare: number;
-  /** @param beforePaying awaited between the page and the payment */
+  /** @param beforePaying awaited between opening the page and paying */
   readonly buy: (beforePaying: () => Promise<void>) => Promise<void>;
 }
 
-/** People who buy in one way. */
+/** A group of people who buy in the same way. */
 export interface VirtualUsers {
-  /** How many of them buy again and again. */
+  /** Number of people who buy repeatedly. */
   readonly size: number;
   /**
-   * @param index which of them buys, from 0
-   * @param place which purchase of the whole virtualUsers it is, from 0
+   * @param index of the buyer, from 0
+   * @param place index of the purchase among those of the group, from 0
    */
   readonly purchase: (index: number, place: number) => PlannedPurchase;
-  /** When each of the others pays, who buys once, counted from the close of sales. */
+  /** Times at which the others, who buy once, pay, relative to the close of sales. */
   readonly lastMomentsMs: readonly number[];
-  /** @param index which of the others buys, from 0 */
+  /** @param index of the buyer among the others, from 0 */
   readonly lastPurchase: (index: number) => PlannedPurchase;
 }
 
 /**
- * When, around the close, people pay by a slow bank on pages that are open: it takes the money four
- * seconds later, which is too late for some of them. A server that has just started is a little
- * behind its time, so some pay after the close.
+ * Times around the close at which people pay with a slow bank on open pages. It charges four
+ * seconds later, which is too late for some. A server that has just started is slightly behind, so
+ * some pay after the close.
  */
 const cardMomentsMs = Array.from({ length: 12 }, (_, place) => (place - 6) * 700);
 
-/** The partner takes the money at once; it is we who are notified late. */
+/** The partner charges immediately; only our notification is late. */
 const partnerMomentsMs = [-3500, -2500, -1500, -500];
 
-/** People who pay by card. */
+/** Creates people who pay by card. */
 export async function openCardUsers(
   scenario: ScenarioContext,
   seed: number,
@@ -58,7 +58,7 @@ export async function openCardUsers(
   };
 }
 
-/** Players of the partner, who pay there. */
+/** Creates partner's players, who pay at the partner. */
 export async function openPartnerUsers(
   scenario: ScenarioContext,
   seed: number,

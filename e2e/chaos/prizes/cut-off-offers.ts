@@ -4,15 +4,15 @@ import type { Environment } from '../environment/open-environment.ts';
 import type { FaultTally } from '../faults/fault-kinds.ts';
 import { readPaidPayouts } from '../invariants/read-charges.ts';
 
-/** How many prizes the server offers by one transaction. */
+/** Number of prizes that the server offers in one transaction. */
 const batchSize = 1000;
 
 const longestMs = 90_000;
 
 /**
- * Kills both API processes while they offer the prizes of a draw, after a batch and before the
- * next, and sees that they resume: each prize is offered once, and paid once where it is small.
- * @returns what is wrong afterwards, in words
+ * Kills both API processes between two batches while they offer a draw's prizes, and checks that
+ * they resume: each prize is offered once, and each small one is paid once.
+ * @returns descriptions of what is wrong afterwards
  */
 export async function cutOffOffers(environment: Environment, tally: FaultTally): Promise<string[]> {
   const [client, holder] = [new pg.Client(environment.databaseUrl), new pg.Client(environment.databaseUrl)];
@@ -21,7 +21,7 @@ export async function cutOffOffers(environment: Environment, tally: FaultTally):
     const drawId = await writePrizes(client);
     const offered = async () =>
       countOf(client, 'select count(*)::int from winning where draw_id = $1', [drawId]);
-    // a player of the second batch: it stands still until the processes are killed
+    // Locks a player of the second batch, which blocks it until the processes are killed.
     await holder.query('begin');
     await holder.query(
       `select from player where player_id = (select player_id from ticket_prize where draw_id = $1
@@ -55,9 +55,9 @@ export async function cutOffOffers(environment: Environment, tally: FaultTally):
 }
 
 /**
- * Gives every ticket of a draw a small prize, and one of its players so many tickets with large
- * ones that they fill a batch. It is the draw with the most tickets whose prizes can be paid by
- * themselves: Stripe pays none out.
+ * Gives every ticket of a draw a small prize, and one player enough tickets with large ones to fill
+ * a batch. It chooses the draw with the most tickets whose prizes can be paid automatically, since
+ * Stripe pays none.
  * @returns the draw
  */
 async function writePrizes(client: pg.Client): Promise<string> {
@@ -99,7 +99,7 @@ const waiting = `from jobs where task_identifier in ('offer-winnings', 'make-pay
 
 const jobsShown = `select task_identifier, run_at, locked_at, attempts, left(last_error, 300) as error, now()`;
 
-/** As ten minutes later: the jobs of workers that were killed are free again. */
+/** Moves the queue forward by ten minutes, which unlocks the jobs of killed workers. */
 async function freeJobs(client: pg.Client): Promise<void> {
   await client.query(`update _private_jobs set locked_at = locked_at - interval '1 hour'
     where locked_at is not null`);
@@ -135,9 +135,9 @@ async function findWrong(client: pg.Client, environment: Environment, drawId: st
   ];
 }
 
-/** How many of the small prizes of a draw ended in one way. */
+/** Number of a draw's small prizes with the same outcome. */
 interface SmallPrizes {
-  /** Who took the ticket's payment. */
+  /** The provider of the ticket's payment. */
   readonly provider: string | null;
   readonly winning: string | null;
   readonly payout: string | null;
@@ -159,7 +159,7 @@ async function countOf(client: pg.Client, text: string, values: unknown[] = []):
   return rows[0]?.count ?? 0;
 }
 
-/** @param describe what is there instead when it does not come */
+/** @param describe returns the actual state for the error message */
 async function until(
   what: string,
   isSo: () => Promise<boolean>,
