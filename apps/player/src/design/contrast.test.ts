@@ -7,7 +7,7 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replac
 type Theme = 'light' | 'dark' | 'partner';
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The declarations that hold in a theme: the later ones win. */
+/** Returns the declarations of a theme; later ones override earlier ones. */
 function declarationsOf(theme: Theme): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -21,7 +21,7 @@ function declarationsOf(theme: Theme): ReadonlyMap<string, string> {
   return found;
 }
 
-/** A color of a theme, as linear light. */
+/** Returns a theme's colour as linear light. */
 function colorOf(declarations: ReadonlyMap<string, string>, value: string): Color {
   const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
   if (name !== undefined) return colorOf(declarations, declarations.get(name) ?? '');
@@ -62,7 +62,7 @@ function fromOklab([lightness = 0, a = 0, b = 0]: readonly number[]): Color {
   ];
 }
 
-/** WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of two colours (WCAG 2.2, "contrast ratio"). */
 function contrast(theme: Theme, one: string, other: string): number {
   const declarations = declarationsOf(theme);
   const [high = 0, low = 0] = [one, other]

@@ -12,8 +12,8 @@ const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
 /**
- * Of each module: the selectors of its rules, the classes that they style, and those that it takes
- * from other modules by `@value`.
+ * By module: the selectors of its rules, the classes that they style, and the classes that it
+ * imports from other modules by `@value`.
  */
 const modules = new Map(
   files
@@ -40,10 +40,7 @@ const modules = new Map(
     }),
 );
 
-/**
- * What scripts take from each module; null where a name is chosen while running
- * (`styles[variant]`).
- */
+/** The classes that scripts use, by module; null where a name is computed (`styles[variant]`). */
 const uses = files
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {
@@ -78,7 +75,10 @@ test('every class of a module is used by a component, and every name taken from 
   expect(unused).toEqual([]);
 });
 
-/** Whether a rule applies only where the body is marked (design/widgets/frame/body-mark.tsx). */
+/**
+ * Reports whether a rule applies only while the body has a mark
+ * (design/widgets/frame/body-mark.tsx).
+ */
 function namesBodyMark(selector: string): boolean {
   return selector.includes('body[data-');
 }

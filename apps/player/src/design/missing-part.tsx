@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 
 /**
- * The error of a part whose script did not come; React Router's own has the same name
- * (`scripts/failing-routes.ts`).
+ * Returns the error for a part whose script could not be loaded. React Router's own error has the
+ * same name (`scripts/failing-routes.ts`).
  */
 export function missingPart(cause: unknown): Error {
   const error = new Error('A part of the page is missing', { cause });
@@ -10,17 +10,17 @@ export function missingPart(cause: unknown): Error {
   return error;
 }
 
-/** Whether a part of the page failed because its script did not come. */
+/** Reports whether a part of the page failed because its script could not be loaded. */
 export const isMissingPart = (error: unknown) => error instanceof Error && error.name === 'MissingPart';
 
-/** Has the page say that a part of it is missing, and offer a reload (`public/first-paint.js`). */
+/** Makes the page show that a part is missing and offer a reload (`public/first-paint.js`). */
 export function sayNotLoaded(): void {
   dispatchEvent(new Event('loto-not-loaded'));
 }
 
 /**
- * Stands in place of a component whose script did not come. Without internet the page says that
- * already, and a reload helps only later.
+ * Replaces a component whose script could not be loaded. Without internet it shows nothing, because
+ * the page already shows that, and a reload would not help.
  */
 export function MissingPart(): null {
   useEffect(() => {
@@ -31,8 +31,8 @@ export function MissingPart(): null {
 }
 
 /**
- * A component that is loaded when it is first shown.
- * @param Instead what stands in its place where its script does not come
+ * Returns a component that is loaded when it is first shown.
+ * @param Instead the component to show if the script cannot be loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * False while a built page is taken over by the browser, when it must still look as it was built.
- */
+/** Reports whether the page is hydrated. Until then it must look as it was prerendered. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

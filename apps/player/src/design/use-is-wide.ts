@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * From this width the rail is at the left and a column of its own at the right (art direction,
- * Space and layout).
+ * From this width, the rail is on the left and a separate column on the right (art direction, Space
+ * and layout).
  */
 const wide = '(min-width: 1024px)';
 
 /**
- * Whether the screen has room for the desktop's layout; follows a turned or resized one. False
- * while a built page is taken over by the browser.
+ * Reports whether the screen is wide enough for the desktop layout, also after it is turned or
+ * resized. False until a prerendered page is hydrated.
  */
 export function useIsWide(): boolean {
   return useSyncExternalStore(

@@ -6,18 +6,18 @@ import { describe, expect, test } from 'vitest';
 const folder = import.meta.dirname;
 const fontFiles = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
 
-/** The characters of both languages, with the comma letters of Romanian. */
+/** The characters of both languages, including the Romanian letters with a comma. */
 const letters =
   'șțȘȚăâîĂÂÎabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?()/+%−×·„”«»“’–—…\u00a0';
 
-/** The code points that a font has letters for. */
+/** Returns the code points that a font supports. */
 function codePointsOf(file: string): number[] {
   const font = fontkit.create(readFileSync(join(folder, file)));
   if (font.type !== 'WOFF2') throw new Error(`${file} is no WOFF2 font`);
   return font.characterSet;
 }
 
-/** The code points of a face: the two halves it is delivered in, together. */
+/** Returns the code points of a face, from both files in which it is delivered. */
 function faceCodePoints(face: string): Set<number> {
   const halves = [`${face}.woff2`, `${face}-ext.woff2`];
   return new Set(halves.flatMap(codePointsOf));

@@ -6,11 +6,14 @@ import styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
-  /** Work is under way: the width stays, presses are ignored, and the button keeps the focus. */
+  /**
+   * Whether work is under way: the width stays, presses are ignored, and the button keeps the
+   * focus.
+   */
   isPending?: boolean;
 }
 
-/** A button that repeats the verb of what it does. */
+/** A button, labelled with the verb of its action. */
 export function Button({
   variant,
   size,
@@ -24,7 +27,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A disabled button would lose the focus, so a pending one stays enabled and does nothing.
+    // A disabled button would lose the focus, so a pending one stays enabled and ignores presses.
     if (isPending) event.preventDefault();
     else onClick?.(event);
   };
@@ -58,8 +61,8 @@ export function LinkButton({ variant, size, isBlock, icon, className, children, 
 }
 
 /**
- * primary: the action; ink: on a game colour; quiet: second level; paper: on a coloured band; glow:
- * quiet on a game colour.
+ * primary: the main action; ink: on a game colour; quiet: a secondary action; paper: on a coloured
+ * band; glow: a secondary action on a game colour.
  */
 type ButtonVariant = 'primary' | 'ink' | 'quiet' | 'paper' | 'danger' | 'glow';
 
@@ -67,11 +70,11 @@ interface ButtonLook {
   variant?: ButtonVariant;
   /** 52 or 44 px tall. */
   size?: 'normal' | 'small';
-  /** As wide as its column. */
+  /** Whether the button is as wide as its column. */
   isBlock?: boolean;
 }
 
-/** The classes of something that looks like a button, whether it acts or leads somewhere. */
+/** Returns the classes of a button or of a link that looks like one. */
 function buttonClass(
   { variant = 'primary', size = 'normal', isBlock = false }: ButtonLook,
   className?: string,

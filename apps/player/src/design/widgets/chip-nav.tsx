@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import styles from './chip-nav.module.css';
 
 interface ChipNavProps {
-  /** A name is not translated. */
+  /** `isName` excludes a name from translation. */
   items: readonly { to: string; word: string; isName?: boolean; isCurrent: boolean }[];
   label: string;
 }
 
 /**
- * What a list is narrowed to: one chip is current; a change preserves the scroll position and
- * leaves no trail to go back over.
+ * The filters of a list as chips, one of which is current. A change keeps the scroll position and
+ * adds nothing to the history.
  */
 export function ChipNav({ items, label }: ChipNavProps) {
   return (

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false and undefined ones are left out. */
+/** Joins class names; false and undefined ones are left out. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -6,7 +6,7 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What the page is about, drawn large; a blank ticket if left out. */
+  /** The subject of the page as a large drawing; by default a blank ticket. */
   icon?: IconName;
   /** One sentence. */
   text: string;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet: a drawing, one sentence, one button. */
+/** The state of an empty page: a drawing, one sentence, one button. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={cx(styles.root, styles.tall)}>
@@ -35,7 +35,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
 const OUTLINE = 'M30 32h160v28a12 12 0 0 0 0 24v34H30V84a12 12 0 0 0 0-24z';
 const HOLLOWS = [58, 79, 100, 121, 142, 163];
 
-/** A blank ticket in outline over one in the colour of 6/49. */
+/** An outlined blank ticket over a solid one in the colour of 6/49. */
 export function BlankTicket() {
   return (
     <svg width="220" height="150" viewBox="0 0 220 150" aria-hidden="true">

@@ -6,15 +6,15 @@ import styles from './icon-button.module.css';
 
 interface IconOnly {
   icon: IconName;
-  /** The accessible name of the drawing. */
+  /** The accessible name. */
   label: string;
-  /** On a quiet disc. */
+  /** Whether the button has a light disc behind it. */
   isFilled?: boolean;
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconOnly {}
 
-/** A button of one drawing, 44 px. */
+/** An icon button, 44 px. */
 export function IconButton({ icon, label, isFilled, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
@@ -30,11 +30,11 @@ export function IconButton({ icon, label, isFilled, className, type = 'button', 
 
 interface LetterButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
   letters: string;
-  /** The accessible name; it begins with the letters. */
+  /** The accessible name, which begins with the letters. */
   label: string;
 }
 
-/** A button of two letters, 44 px. */
+/** A button with two letters, 44 px. */
 export function LetterButton({ letters, label, className, ...rest }: LetterButtonProps) {
   return (
     <button {...rest} type="button" className={cx(styles.root, styles.letters, className)} aria-label={label}>
@@ -45,7 +45,7 @@ export function LetterButton({ letters, label, className, ...rest }: LetterButto
 
 interface IconLinkProps extends Omit<LinkProps, 'children'>, IconOnly {}
 
-/** A link of one drawing, 44 px. */
+/** An icon link, 44 px. */
 export function IconLink({ icon, label, isFilled, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} className={cx(styles.root, isFilled && styles.filled, className)} aria-label={label}>

@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawing beside a word: always hidden from screen readers, which read the word. */
+/** An icon next to a text. It is always hidden from screen readers, which read the text. */
 export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Icon({ name, size = 'normal', className }: IconProps) {
   );
 }
 
-/** The drawings of the 24 px grid: 2 px stroke, round ends, one shape with at most one detail. */
+/** The icons on a 24 px grid: 2 px strokes, round ends, one shape with at most one detail. */
 const ICON_PATHS = {
   home: 'M4 11.2 12 4l8 7.2V20h-5.4v-5.4H9.4V20H4z',
   tickets: 'M3.5 6.5h17v3.6a2 2 0 0 0 0 3.8v3.6h-17v-3.6a2 2 0 0 0 0-3.8zM14.5 9v.01M14.5 12v.01M14.5 15v.01',

@@ -2,19 +2,22 @@ import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './loading-overlay.module.css';
 
-/** How long loading may last before it is shown (art direction, Components: Loading). */
+/**
+ * How long loading may last before it is shown, in milliseconds (art direction, Components:
+ * Loading).
+ */
 const SHOW_AFTER_MS = 250;
 
 interface LoadingOverlayProps {
   isLoading: boolean;
   text: string;
-  /** The page waits; otherwise what is already there stays in view, with a note of the rest. */
+  /** Whether the overlay covers the page; otherwise the page stays visible with a small note. */
   isVeil?: boolean;
-  /** The page below is not for this visitor: it is covered from the start. */
+  /** Whether to cover the page immediately, because it is not for this visitor. */
   isAtOnce?: boolean;
 }
 
-/** Shows that something is awaited, covering what must not be used; short waits are not shown. */
+/** Shows that the page is loading and covers what must not be used. Short waits are not shown. */
 export function LoadingOverlay({ isLoading, text, isVeil = true, isAtOnce = false }: LoadingOverlayProps) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function LoadingOverlay({ isLoading, text, isVeil = true, isAtOnce = fals
   );
 }
 
-/** Three dots that hop while something is under way. Decoration. */
+/** Three decorative dots that hop while something is under way. */
 export function LoadingDots() {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -16,7 +16,7 @@ function open(isDismissable: boolean, onClose: () => void) {
   );
 }
 
-/** A page whose dialog is open, or not. */
+/** Returns a page whose dialog is open or closed. */
 const page = (isOpen: boolean) => (
   <>
     <button>Page</button>

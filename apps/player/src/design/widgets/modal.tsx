@@ -13,27 +13,32 @@ import ticketStyles from './ticket/ticket.module.css';
 interface ModalProps {
   isOpen: boolean;
   /**
-   * Called on Escape and on a press outside, with which of the two; never when it cannot be
+   * Called on Escape and on a press outside, with the cause; never when the modal cannot be
    * dismissed.
    */
   onClose: (by: 'escape' | 'outside') => void;
   title: string;
-  /** Over the title, small, when the head has a game's colour. */
+  /** Small text over the title, when the head has a game's colour. */
   label?: string;
-  /** Below the title, large, when the head has a game's colour; the title is small then. */
+  /**
+   * Large text below the title, when the head has a game's colour; the title is small in that case.
+   */
   headline?: string;
-  /** Gives the head a game's colour. */
+  /** The game whose colour the head has. */
   tone?: GameTone;
-  /** Above the perforation; scrolls when it is long. */
+  /** The content above the perforation, which scrolls when it is long. */
   children: ReactNode;
-  /** Below it: one or two buttons. */
+  /** The content below the perforation: one or two buttons. */
   stub: ReactNode;
-  /** Height of the stub in px; 92 if left out. */
+  /** Height of the stub in px; 92 by default. */
   stubHeight?: number;
   isDismissable?: boolean;
 }
 
-/** A ticket over the screen: a bottom sheet on the phone, 540 px in the middle on the desktop. */
+/**
+ * A dialog in the form of a ticket: a bottom sheet on the phone, 540 px wide and centred on a
+ * desktop.
+ */
 export function Modal({
   isOpen,
   onClose,
@@ -90,18 +95,18 @@ export function Modal({
 }
 
 interface ConfirmModalProps extends Pick<ModalProps, 'isOpen' | 'title'> {
-  /** What is about to happen. */
+  /** The consequence of confirming. */
   text: string;
   cancelText: string;
   onCancel: () => void;
   confirmText: string;
   onConfirm: () => void;
   isPending?: boolean;
-  /** It cannot be undone. */
+  /** Whether the action cannot be undone. */
   isDanger?: boolean;
 }
 
-/** A question with two answers; closing it is the answer that changes nothing. */
+/** A question with two answers. Closing it chooses the answer that changes nothing. */
 export function ConfirmModal({
   isOpen,
   title,
@@ -140,13 +145,13 @@ export function ConfirmModal({
 }
 
 /**
- * A ref for a box that may scroll: while what it holds is higher than the box or the screen, the
- * box can be reached and scrolled by keys, and takes the focus first.
+ * Returns a ref for a box that may scroll. While its content is higher than the box or the screen,
+ * the box can be focused and scrolled by keys, and receives the focus first.
  */
 function scrollByKeys(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const measure = () => {
-    // on a low screen the box is as high as what it holds, and the dialog scrolls
+    // on a low screen the box is as high as its content, and the dialog scrolls
     const isOverflowing = box.scrollHeight > Math.min(box.clientHeight, innerHeight) + 1;
     if (isOverflowing) box.tabIndex = 0;
     else box.removeAttribute('tabindex');

@@ -8,18 +8,18 @@ import styles from './price-bar.module.css';
 import sumStyles from './sum.module.css';
 
 interface PriceBarProps {
-  /** What is bought, small: "2 variante, Noroc". */
+  /** A small summary of the ticket: "2 variante, Noroc". */
   summary: string;
   /** Null while it is not known. */
   amount: string | null;
   unit: string;
-  /** What the price gives cause to say, above all of it. */
+  /** A notice about the price, above everything else. */
   notice?: string | null;
   /** One button. */
   children: ReactNode;
 }
 
-/** What is bought, for how much, and one button, at the foot of the phone's screen. */
+/** The summary of a ticket, its price and one button, at the foot of the phone's screen. */
 export function PriceBar({ summary, amount, unit, notice = null, children }: PriceBarProps) {
   useBodyMark('priceBar');
   return (

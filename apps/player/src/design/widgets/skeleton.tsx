@@ -3,15 +3,15 @@ import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Any CSS length; the whole column if left out. */
+  /** Any CSS length; by default the whole column. */
   width?: string;
-  /** Any CSS length; one line of text if left out. */
+  /** Any CSS length; by default one line of text. */
   height?: string;
   shape?: 'line' | 'block' | 'disc';
   className?: string;
 }
 
-/** Stands where something will be, in its size, so that nothing moves when it comes. */
+/** A placeholder in the size of the later content, so that nothing moves when that appears. */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   const style: CSSProperties = { width, height };
   return (
@@ -25,8 +25,8 @@ export function Skeleton({ width, height, shape = 'line', className }: SkeletonP
 }
 
 /**
- * Stands where words will be whose length is known about: as many lines as those, at any text size.
- * They are not in the page's text.
+ * A placeholder for a text of roughly known length: it has as many lines as `like`, at any text
+ * size. The words themselves are not part of the page's text.
  */
 export function SkeletonWords({ like }: { like: string }) {
   return <span className={styles.words} data-words={like} aria-hidden="true" data-testid="skeleton" />;

@@ -4,16 +4,16 @@ import layout from '../layout.module.css';
 import styles from './steps.module.css';
 
 interface StepsProps {
-  /** What the steps lead to. */
+  /** The goal of the steps. */
   label: string;
   words: readonly string[];
-  /** Counted from 0; the ones before it are done. */
+  /** The index of the current step, counted from 0; earlier ones are done. */
   current: number;
-  /** On the phone too. */
+  /** Whether phones show the steps as well. */
   isEverywhere?: boolean;
 }
 
-/** How far a purchase has come, at the head of its screens. */
+/** The progress of a purchase, at the head of its screens. */
 export function Steps({ label, words, current, isEverywhere = false }: StepsProps) {
   return (
     <ol className={cx(styles.root, !isEverywhere && layout.desktopOnly)} aria-label={label}>

@@ -11,7 +11,7 @@ interface SumProps {
   className?: string;
 }
 
-/** Money in wide letters: the hero of its block. */
+/** An amount of money in wide letters, the most prominent part of its block. */
 export function Sum({ amount, unit, size = 'large', className }: SumProps) {
   return (
     <span className={cx(size === 'large' ? styles.large : styles.medium, className)} translate="no">

@@ -6,14 +6,14 @@ import layout from '../../layout.module.css';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> {
-  /** Words beside the box; may hold links. */
+  /** The text next to the box; it may contain links. */
   children: ReactNode;
   checked: boolean;
   onChange: (isChecked: boolean) => void;
   error?: string | null;
 }
 
-/** A box to tick: a real checkbox under a drawn one. */
+/** A real checkbox under a drawn one. */
 export function Checkbox({ children, error, onChange, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -6,15 +6,15 @@ import styles from './code-field.module.css';
 interface CodeFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'>, FieldTexts {
   value: string;
-  /** Called with digits only, never more than the code has. */
+  /** Called with digits only, and at most as many as the code has. */
   onChange: (code: string) => void;
-  /** Called once, when the last digit comes. */
+  /** Called once, when the last digit is typed. */
   onComplete?: (code: string) => void;
-  /** How many digits the code has; 6 if left out. */
+  /** How many digits the code has; 6 by default. */
   length?: number;
 }
 
-/** A one-time code: one real input, which phones fill from a message, drawn as boxes. */
+/** A one-time code: one real input, which phones fill in from a message, drawn as boxes. */
 export function CodeField({
   label,
   hint,

@@ -6,15 +6,15 @@ import styles from './field.module.css';
 
 export interface FieldTexts {
   label: string;
-  /** Stands under the field until an error takes its place. */
+  /** Shown under the field unless there is an error. */
   hint?: ReactNode;
-  /** What is wrong and what to do; linked to the field and announced. */
+  /** The problem and how to solve it; linked to the field and announced. */
   error?: string | null;
-  /** Beside the label, at its right: a link, or "optional". */
+  /** Content to the right of the label: a link, or "optional". */
   labelAside?: ReactNode;
 }
 
-/** Ids of a field's texts, for aria-describedby; undefined when there is none to point at. */
+/** Returns the ids of a field's texts for aria-describedby; undefined when there are none. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   if (error) return `${id}-error`;
   return hint ? `${id}-hint` : undefined;
@@ -25,7 +25,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** What every field shares: the label above, the hint or the error below. */
+/** The common parts of all fields: the label above, the hint or the error below. */
 export function FieldFrame({ id, label, hint, error, labelAside, children }: FieldFrameProps) {
   const labelElement = <label htmlFor={id}>{label}</label>;
   return (
@@ -49,7 +49,7 @@ export function FieldFrame({ id, label, hint, error, labelAside, children }: Fie
   );
 }
 
-/** An error under the control it is about. */
+/** An error under its control. */
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
     <p className={styles.error} id={id} aria-live="polite">
@@ -59,10 +59,7 @@ export function FieldError({ id, text }: { id?: string; text: string }) {
   );
 }
 
-/**
- * After a refused submit: the first field in error takes the focus. Call it once the errors are
- * rendered.
- */
+/** Focuses the first invalid field after a refused submit. Call it once the errors are rendered. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -3,7 +3,7 @@ import styles from './matrix.module.css';
 
 interface MatrixProps {
   tone: GameTone;
-  /** The last draw, filled in; an empty field without one. */
+  /** The numbers of the last draw; without them the field is empty. */
   numbers?: readonly number[];
   jokers?: readonly number[];
 }
@@ -11,8 +11,8 @@ interface MatrixProps {
 const LOZENGE = 5.2;
 
 /**
- * A game's field of numbers with the last draw filled in: decoration, the numbers are in a text
- * elsewhere.
+ * A decorative field of a game's numbers with the last draw filled in. A text elsewhere contains
+ * the numbers.
  */
 export function Matrix({ tone, numbers = [], jokers = [] }: MatrixProps) {
   const layout = matrixLayout(tone);
@@ -40,13 +40,13 @@ export function Matrix({ tone, numbers = [], jokers = [] }: MatrixProps) {
   );
 }
 
-/** How a game's field of numbers is laid out, in the drawing's own units: ten to a number. */
+/** The layout of a game's field of numbers, in the drawing's units: ten per number. */
 interface MatrixLayout extends Slip {
   width: number;
   height: number;
 }
 
-/** The layout of a game's field; a row of lozenges is a little higher than one of discs. */
+/** Returns the layout of a game's field. A row of lozenges is slightly higher than one of discs. */
 export function matrixLayout(tone: GameTone): MatrixLayout {
   const slip = gameSlip(tone);
   const { columns, numberCount, jokerCount } = slip;
@@ -60,7 +60,7 @@ interface MatrixMark {
   y: number;
 }
 
-/** Where the centres of the discs lie, by number from 1. */
+/** Returns the centres of the discs, by number from 1. */
 export function matrixDiscs({ columns, numberCount }: MatrixLayout): MatrixMark[] {
   return Array.from({ length: numberCount }, (_, index) => ({
     number: index + 1,
@@ -69,7 +69,7 @@ export function matrixDiscs({ columns, numberCount }: MatrixLayout): MatrixMark[
   }));
 }
 
-/** Where the centres of Joker's lozenges lie: ten to a row, as wide as the discs above them. */
+/** Returns the centres of Joker's lozenges: ten per row, as wide as the discs above them. */
 export function matrixLozenges({ jokerCount }: MatrixLayout): MatrixMark[] {
   return Array.from({ length: jokerCount }, (_, index) => ({
     number: index + 1,

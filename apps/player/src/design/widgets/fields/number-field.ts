@@ -2,13 +2,13 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 
 const usualColumns = 7;
 
-/** The number of the cell that an event is about; null beside the cells. */
+/** Returns the number of an event's cell; null outside the cells. */
 export function numberOf(target: EventTarget): number | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
   return cell === null ? null : Number(cell.dataset['number']);
 }
 
-/** Moves the focus in a field of numbers by arrows, Home and End. */
+/** Moves the focus in a field of numbers by arrow keys, Home and End. */
 export function focusByKey(event: KeyboardEvent<HTMLElement>, fieldSize: number): void {
   const from = numberOf(event.target);
   if (from === null || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -18,22 +18,22 @@ export function focusByKey(event: KeyboardEvent<HTMLElement>, fieldSize: number)
   event.currentTarget.querySelector<HTMLElement>(`[data-number="${reached}"]`)?.focus();
 }
 
-/** The columns as they are laid out now; narrow screens have fewer. */
+/** Returns the current number of columns; narrow screens have fewer. */
 function columnsOf(grid: HTMLElement): number {
   const tracks = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
   return tracks > 1 ? tracks : usualColumns;
 }
 
-/** Roving tabindex: Tab returns to the number that was focused last. */
+/** Moves the tab stop (roving tabindex), so that Tab returns to the last focused number. */
 export function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const cell of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) cell.tabIndex = -1;
   if (target instanceof HTMLElement) target.tabIndex = 0;
 }
 
 /**
- * The number that a key leads to in a field of numbers laid out in rows, or null when the key is
- * none of its keys or leads out of the field. Arrows go to the neighbour, left and right run on
- * over the ends of rows, Home and End to the first and last.
+ * Returns the number that a key leads to in a field of numbers laid out in rows; null when the key
+ * has no meaning or leads out of the field. Arrow keys move to the neighbour; left and right
+ * continue across the ends of rows. Home and End move to the first and last number.
  */
 export function numberReachedBy(
   key: string,

@@ -3,25 +3,25 @@ import { focusByKey, moveTabStop } from './number-field.ts';
 import styles from './number-slip.module.css';
 
 interface NumberSlipProps {
-  /** Numbers run from 1 to this. */
+  /** The highest number; the lowest is 1. */
   size: number;
   marked: readonly number[];
   onPress: (number: number) => void;
-  /** Names the field. */
+  /** The accessible name of the field. */
   label: string;
-  /** Lozenges: the field of the Joker number. */
+  /** Whether to draw lozenges, for the field of the Joker number. */
   isJokers?: boolean;
   /** The accessible name: "numărul 17". */
   labelOf: (number: number) => string;
 }
 
 /**
- * A whole field of numbers whose marks its owner holds: one tab stop, arrows inside, Space and
- * Enter mark.
+ * A whole field of numbers, whose marks the parent controls: one tab stop, arrow keys move inside
+ * it, Space and Enter mark.
  */
 export function NumberSlip({ size, marked, onPress, label, isJokers = false, labelOf }: NumberSlipProps) {
   return (
-    // The buttons inside are what is operated; the group only listens for their keys.
+    // The buttons inside are the controls; the group only listens for their keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={isJokers ? styles.jokers : styles.numbers}

@@ -10,7 +10,7 @@ interface SegmentedChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two or three values, all in sight: a radio group drawn as segments. */
+/** A choice among two or three visible values: a radio group drawn as segments. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,
@@ -37,14 +37,14 @@ export function SegmentedChoice<Value extends string>({
 }
 
 interface SegmentedNavProps {
-  /** A name is not translated. */
+  /** `isName` excludes a name from translation. */
   items: readonly { to: string; word: string; isName?: boolean; isCurrent: boolean }[];
   label: string;
 }
 
 /**
- * Two or three screens side by side, one of them current; moving between them leaves no trail to go
- * back over.
+ * Links to two or three related screens, one of which is current. Switching adds nothing to the
+ * history.
  */
 export function SegmentedNav({ items, label }: SegmentedNavProps) {
   return (

@@ -6,11 +6,11 @@ import styles from './field.module.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly { value: string; word: string }[];
-  /** Stands while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string;
 }
 
-/** A choice from a list, opened by the device's own picker. */
+/** A choice from a list, which the device's own picker shows. */
 export function SelectField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { Icon } from '../icon.tsx';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** What is counted; announced with the value. */
+  /** The name of the count; announced with the value. */
   label: string;
   value: number;
   min: number;
@@ -12,7 +12,7 @@ interface StepperProps {
   increaseLabel: string;
 }
 
-/** A small count with a button on either side. */
+/** A small number with a button on each side. */
 export function Stepper({ label, value, min, max, onChange, decreaseLabel, increaseLabel }: StepperProps) {
   return (
     <fieldset className={styles.root} aria-label={label}>

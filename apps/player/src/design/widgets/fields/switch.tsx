@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'child
   label?: string;
 }
 
-/** On or off, at once; takes the colour of the nearest data-game. */
+/** An on/off switch that takes effect immediately. It has the colour of the nearest data-game. */
 export function Switch({ isOn, onChange, label, className, ...rest }: SwitchProps) {
   return (
     <button

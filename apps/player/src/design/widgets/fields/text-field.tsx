@@ -4,13 +4,15 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './field.module.css';
 
-/** It takes no `maxLength`, which would cut a pasted text before it is cleaned. */
+/** Without `maxLength`, which would cut a pasted text before it is cleaned. */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'maxLength'>, FieldTexts {
-  /** At the field's right end, inside it: a button or a unit. */
+  /** Content inside the field at its right end: a button or a unit. */
   trailing?: ReactNode;
 }
 
-/** One line of text with its label, hint and error; every property of an input is passed on. */
+/**
+ * A one-line text field with its label, hint and error. All properties of an input are passed on.
+ */
 export function TextField({
   label,
   hint,
@@ -39,15 +41,15 @@ export function TextField({
 }
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  /** What the eye does while the letters are hidden: "Show password". */
+  /** The label of the reveal button while the password is hidden: "Show password". */
   revealLabel: string;
-  /** What the eye does while they are shown. */
+  /** The label of the reveal button while the password is shown. */
   hideLabel: string;
-  /** Whether a new password is chosen or the current one entered. */
+  /** Whether the player chooses a new password or enters the current one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ revealLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -7,18 +7,18 @@ import styles from './back-header.module.css';
 
 interface BackHeaderProps {
   title: string;
-  /** Under the title, small: the draw. */
+  /** Small text under the title, such as the draw. */
   detail?: ReactNode;
   backLabel: string;
-  /** A path, or what to do when back is pressed. */
+  /** The path to go back to, or a function that goes back. */
   back: string | (() => void);
-  /** At the right end: icon buttons. */
+  /** Icon buttons at the right end. */
   children?: ReactNode;
-  /** On the desktop too; otherwise only the phone has this head. */
+  /** Whether desktops show this header as well as phones. */
   isEverywhere?: boolean;
 }
 
-/** The head of a focused screen: back, its title, at most two icon buttons. */
+/** The header of a focused screen: back, its title, at most two icon buttons. */
 export function BackHeader({ title, detail, backLabel, back, children, isEverywhere }: BackHeaderProps) {
   return (
     <header className={isEverywhere ? styles.root : cx(styles.root, layout.phoneOnly)}>

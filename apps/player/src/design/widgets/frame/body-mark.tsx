@@ -4,7 +4,7 @@ const counts = new Map<string, number>();
 
 /**
  * Sets an attribute of the body while its component is mounted, for style rules of other parts. A
- * rule with `body:has(…)` would be checked again at every change of the page.
+ * rule with `body:has(…)` would be checked again on every change of the page.
  * @param name in camel case: `priceBar` is `data-price-bar`
  */
 export function useBodyMark(name: string): void {
@@ -14,7 +14,10 @@ export function useBodyMark(name: string): void {
   }, [name]);
 }
 
-/** `useBodyMark` for what is mounted later than its parent, such as the content of an overlay. */
+/**
+ * Calls `useBodyMark` for content that is mounted later than its parent, such as that of an
+ * overlay.
+ */
 export function BodyMark({ name }: { name: string }): null {
   useBodyMark(name);
   return null;

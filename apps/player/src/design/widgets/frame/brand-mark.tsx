@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import styles from './brand-mark.module.css';
 
 /**
- * The mark of a card's brand in one ink; a plus for a card that is not known yet. Decoration: the
- * name is beside it.
+ * A decorative logo of a card's brand in one colour; a plus for a card that is not known yet. The
+ * brand's name is next to it.
  */
 export function BrandMark({ brand }: { brand?: string }) {
   return (

@@ -4,17 +4,17 @@ import layout from '../../layout.module.css';
 import typography from '../../typography.module.css';
 import styles from './failed-page.module.css';
 
-/** What a page that failed says. */
+/** The texts of a page that failed. */
 export interface FailureTexts {
   title: string;
   text: string;
-  /** The word on the button. */
+  /** The button's text. */
   retryText: string;
 }
 
 /**
- * Says that a page failed and offers a reload: some browsers ask for a script that did not come
- * only once in a document.
+ * Shows that a page failed and offers a reload. Some browsers request a failed script only once per
+ * document.
  */
 export function PageFailure({ title, text, retryText }: FailureTexts) {
   return (
@@ -30,7 +30,7 @@ export function PageFailure({ title, text, retryText }: FailureTexts) {
   );
 }
 
-/** The same in the place of a page inside a shell, which stays around it. */
+/** The same message inside a shell, which stays around it. */
 export function FailedPage(texts: FailureTexts) {
   return (
     <div className={cx(layout.page, styles.inShell)}>

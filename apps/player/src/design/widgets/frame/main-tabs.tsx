@@ -8,28 +8,30 @@ import layout from '../../layout.module.css';
 import railStyles from './rail.module.css';
 import tabBarStyles from './tab-bar.module.css';
 
-/** One of the three main tabs, as the tab bar and the rail show it. */
+/** One of the three main tabs in the tab bar and the rail. */
 export interface MainTab {
   to: string;
   icon: IconName;
   word: string;
-  /** Also on the screens below it. */
+  /** Whether the tab or a screen below it is open. */
   isCurrent: boolean;
 }
 
 interface RailProps {
-  /** Names it among the page's landmarks: "Loto". */
+  /** The accessible name of the rail: "Loto". */
   name: string;
   tabs: readonly MainTab[];
   label: string;
   homePath: string;
   homeLabel: string;
   partner?: string;
-  /** At its foot: the adults' sign, language, theme. */
+  /** The content of the rail's foot: the adults-only sign, language, theme. */
   children?: ReactNode;
 }
 
-/** The page's ticket stub at the left of the desktop: the mark, the main tabs, the foot. */
+/**
+ * The rail on the left of a desktop, drawn as a ticket stub: the wordmark, the main tabs, the foot.
+ */
 export function Rail({ name, tabs, label, homePath, homeLabel, partner, children }: RailProps) {
   return (
     <aside className={railStyles.root} aria-label={name}>

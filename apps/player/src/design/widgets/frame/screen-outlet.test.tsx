@@ -4,7 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ScreenOutlet } from './screen-outlet.tsx';
 
-/** A screen that fails so many times, as React does when it changes the page. */
+/**
+ * Returns a screen that fails so many times, as React does after a translator has changed the page.
+ */
 function failing(times: number) {
   let left = times;
   return function Screen() {
@@ -16,7 +18,7 @@ function failing(times: number) {
   };
 }
 
-/** A shell around screens that fail so many times. */
+/** Renders a shell around screens that fail so many times. */
 function openShell(...screens: number[]) {
   const router = createMemoryRouter(
     [
@@ -33,7 +35,7 @@ function openShell(...screens: number[]) {
   return { goTo, shown: () => container.textContent };
 }
 
-// React writes every error that a boundary catches
+// React logs every error that a boundary catches
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 test('a screen that fails once is shown', () => {

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
-/** The screen of a shell, rendered once more before the shell's boundary reports a failure. */
+/**
+ * Renders the screen of a shell, and once more after a failure before the shell's boundary reports
+ * it.
+ */
 export function ScreenOutlet() {
   const { pathname } = useLocation();
   return (
@@ -12,20 +15,20 @@ export function ScreenOutlet() {
 }
 
 interface SecondTryProps {
-  /** The address of what is shown: another one has tries of its own. */
+  /** The page's address. A new address resets the attempts. */
   page: string;
   children: ReactNode;
 }
 
 interface SecondTryState {
   error: unknown;
-  /** The page that is tried a second time. */
+  /** The page that was already rendered a second time. */
   triedAgain: string | null;
 }
 
 /**
- * Renders what failed once more, from its start, then throws the failure: what something else did
- * to the page, such as a translator, is gone by then.
+ * Renders failed content once more from its initial state, then throws the failure. Changes that
+ * something else made to the page, such as a translator, are gone by then.
  */
 export class SecondTry extends Component<SecondTryProps, SecondTryState> {
   override state: SecondTryState = { error: null, triedAgain: null };

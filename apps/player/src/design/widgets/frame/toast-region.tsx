@@ -15,9 +15,9 @@ interface ToastMessage {
   id: string;
   kind: ToastKind;
   text: string;
-  /** How long it stays, in place of three seconds. */
+  /** How long the toast stays in milliseconds; by default three seconds. */
   ms?: number;
-  /** A button beside "close". */
+  /** A button next to "close". */
   action?: { text: string; run: () => void };
 }
 
@@ -25,9 +25,9 @@ interface ToastRegionProps {
   toasts: readonly ToastMessage[];
   /** Called when a toast's time is over or it was closed by hand. */
   onDismiss: (id: string) => void;
-  /** The word on its button: "Închide". */
+  /** The text of the close button: "Închide". */
   dismissText: string;
-  /** Names the region: "Notificări". */
+  /** The accessible name of the region: "Notificări". */
   label: string;
 }
 
@@ -40,8 +40,8 @@ const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName;
   };
 
 /**
- * Short messages at the foot of the screen, in a region that reads them out in their turn; an error
- * interrupts.
+ * Short messages at the foot of the screen, in a region that screen readers announce in order. An
+ * error interrupts.
  */
 export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegionProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastMessage>());
@@ -67,7 +67,8 @@ export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegi
   return (
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
-        {/* A toast that came with its region would often not be read out. */}
+        {/* Mounted before the first toast, because a toast that appears with its region is often
+            not announced. */}
         <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label} aria-live="polite">
           <ToastList dismissText={dismissText} viewport={viewport} />
         </Toast.Viewport>
@@ -110,7 +111,7 @@ function ToastList({ dismissText, viewport }: ToastListProps) {
               </button>
             )}
           </div>
-          {/* Its button is there for everyone at once, not only while the list is open. */}
+          {/* The button is always visible to screen readers, not only while the list is open. */}
           <Toast.Close type="button" aria-hidden={undefined}>
             {dismissText}
           </Toast.Close>
@@ -120,12 +121,12 @@ function ToastList({ dismissText, viewport }: ToastListProps) {
   });
 }
 
-/** Between a toast and what it must not cover, px. */
+/** The distance between a toast and the content that it must not cover, px. */
 const distance = 12;
 
 /**
- * Scrolls what was just pressed from under the toasts, since it is often what a player needs next.
- * Where a press gives no focus (iOS), any button that they cover.
+ * Scrolls the element that was just pressed from under the toasts, since players often need it
+ * next. Where a press gives no focus (iOS), it scrolls any button that they cover.
  */
 function uncoverPressed(viewport: HTMLElement): void {
   const main = document.querySelector('main');

@@ -21,7 +21,7 @@ function shown(toasts: number, hasModal = false) {
   );
 }
 
-/** The page's foot is so far below the screen, px; the space at it is 92 px. */
+/** Scrolls until the page's foot is so far below the screen, px. The space at the foot is 92 px. */
 function scrollTo(below: number): void {
   vi.stubGlobal('innerHeight', 800);
   vi.stubGlobal('scrollY', 1000 - below);

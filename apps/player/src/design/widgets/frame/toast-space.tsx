@@ -4,17 +4,17 @@ import { useBodyMark } from './body-mark.tsx';
 const mounted = { toasts: 0, modals: 0 };
 
 /**
- * Rendered with each toast in view: a phone's page, or its modal, has space below it for as many.
+ * Rendered with each visible toast. Adds space for it below a phone's page or its modal.
  *
- * The space grows at once and shrinks only where nothing in view moves by it. Otherwise a button
- * would leave from under the finger when a toast's time is over.
+ * The space grows immediately, but shrinks only when that moves nothing in view. Otherwise a button
+ * could move away from under the finger when a toast's time is over.
  */
 export function ToastSpace(): null {
   useMounted('toasts');
   return null;
 }
 
-/** Rendered in each modal: keeps the space until it closes. */
+/** Rendered in each modal; keeps the space until the modal closes. */
 export function ModalMark(): null {
   useBodyMark('modal');
   useMounted('modals');
@@ -32,7 +32,7 @@ function useMounted(kind: keyof typeof mounted): void {
   }, [kind]);
 }
 
-/** Sets how many toasts there is space for, or waits until the page was scrolled. */
+/** Sets how many toasts there is space for, or waits until the page is scrolled. */
 function settle(): void {
   const { dataset } = document.body;
   const reserved = Number(dataset['toastSpace'] ?? 0);

@@ -8,11 +8,11 @@ interface TopHeaderProps {
   homePath: string;
   homeLabel: string;
   partner?: string;
-  /** At the right end: icon buttons. */
+  /** Icon buttons at the right end. */
   children?: ReactNode;
 }
 
-/** The head of the three places on the phone. */
+/** The header of the three main pages on the phone. */
 export function TopHeader({ homePath, homeLabel, partner, children }: TopHeaderProps) {
   return (
     <header className={cx(styles.root, layout.phoneOnly)}>

@@ -5,18 +5,18 @@ import layout from '../../layout.module.css';
 import styles from './wordmark.module.css';
 
 interface WordmarkProps {
-  /** Where it leads; without it the mark is a picture. */
+  /** The path that it links to; without it the mark is a picture. */
   to?: string;
-  /** The accessible name, with where it leads: "Loto, acasă". */
+  /** The accessible name, with the link's target: "Loto, acasă". */
   label: string;
-  /** A partner's name beside the mark: "cu Partener". */
+  /** A partner's name next to the mark: "cu Partener". */
   partner?: string;
 }
 
-/** The name of the product: each o in it is a disc. */
+/** The parts of the product's name between discs, which replace each o. */
 const betweenDiscs = product.name.toLowerCase().split('o');
 
-/** The product's name as it is drawn. */
+/** The product's name as a drawing. */
 export function Wordmark({ to, label, partner }: WordmarkProps) {
   const content = (
     <>

@@ -3,8 +3,8 @@ import layout from '../../layout.module.css';
 import styles from './ball.module.css';
 
 /**
- * filled: drawn or chosen; missed: outline only; hollow: not yet chosen; paper: ink disc on a game
- * colour.
+ * filled: drawn or chosen; missed: outline only; hollow: not yet chosen; paper: a dark disc on a
+ * game colour.
  */
 type BallLook = 'filled' | 'missed' | 'hollow' | 'paper';
 
@@ -27,11 +27,11 @@ const LOOK_CLASS: Record<BallLook, string | undefined> = {
 };
 
 interface BallProps {
-  /** The content of the disc; none in a hollow one. */
+  /** The number on the disc; undefined in a hollow one. */
   number?: number;
   size?: BallSize;
   look?: BallLook;
-  /** It has just reached the ticket, and drops into its place. */
+  /** Whether the number was just added and drops into its place. */
   isDropping?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function Ball({ number, size = 'normal', look = 'filled', isDropping = fa
   );
 }
 
-/** The Joker number: a lozenge, so that it differs by shape too. */
+/** The Joker number as a lozenge, so that it also differs by shape. */
 function JokerBall({ number, size = 'normal', look = 'filled', isDropping = false }: BallProps) {
   return (
     <span
@@ -70,16 +70,16 @@ export interface BallsProps {
   /** Only the Joker game has these. */
   jokers?: readonly number[];
   size?: BallSize;
-  /** The drawn numbers: what is not among them is drawn as missed. Left out before the draw. */
+  /** The drawn numbers; all others are shown as missed. Undefined before the draw. */
   drawn?: { numbers: readonly number[]; jokers?: readonly number[] };
-  /** How many places are still to be filled. */
+  /** How many places are still empty. */
   hollowCount?: number;
   hollowJokerCount?: number;
-  /** The accessible text in place of the bare numbers, e.g. which of them were drawn. */
+  /** The accessible text instead of the plain numbers, for example which of them were drawn. */
   label?: string;
-  /** The number that was chosen last drops into its place. */
+  /** The number that was chosen last and drops into its place. */
   droppingNumber?: number | null;
-  /** The numbers of a draw fall in one after another, in the order of the draw. */
+  /** Whether the numbers of a draw drop in one after another, in the order of the draw. */
   isAppearing?: boolean;
 }
 

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Barcode } from './barcode.tsx';
 
-/** Pixels for each module: a scanner samples a code finer than its modules. */
+/** Pixels per module. A scanner samples a code more finely than its modules. */
 const scale = 3;
 
-/** What a scanner reads from the drawing, its quiet zones included. */
+/** Returns the text that a scanner reads from the drawing, including its quiet zones. */
 function scan(text: string): string {
   const svg = renderToStaticMarkup(<Barcode text={text} />);
   const [left = 0, , width = 0, height = 0] =

@@ -2,18 +2,21 @@ import styles from './barcode.module.css';
 
 const height = 38;
 
-/** Modules that stay light at each side, or no scanner finds the code (ISO/IEC 15417). */
+/** Light modules on each side, which scanners need to find the code (ISO/IEC 15417). */
 const quietZone = 10;
 
 interface BarcodeProps {
   /** Printable ASCII. */
   text: string;
-  /** Bars alone in the colour of the text, for a picture that is never scanned. */
+  /**
+   * Whether to draw only the bars, in the colour of the text, for a picture that is never scanned.
+   */
   isDecoration?: boolean;
 }
 
 /**
- * A text as Code 128. A scanner wants dark bars on a light ground, so they are so in every theme.
+ * A text as a Code 128 barcode. Bars are dark on a light background in every theme, as scanners
+ * need.
  */
 export function Barcode({ text, isDecoration = false }: BarcodeProps) {
   const { bars, width } = code128(text);
@@ -36,13 +39,13 @@ export function Barcode({ text, isDecoration = false }: BarcodeProps) {
   );
 }
 
-/** A bar of a barcode: where it starts and how wide it is, in modules. */
+/** A bar of a barcode: its start and width in modules. */
 interface Bar {
   x: number;
   width: number;
 }
 
-/** Widths of bars and spaces, in turn, of the 107 symbols of ISO/IEC 15417. */
+/** The widths of alternating bars and spaces of the 107 symbols of ISO/IEC 15417. */
 const symbols = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 ' +
   '122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 ' +
@@ -59,9 +62,9 @@ const startB = 104;
 const stop = 106;
 
 /**
- * Code 128 in code set B: start, one symbol for each character, check symbol, stop.
+ * Encodes a text as Code 128 in code set B: start, one symbol per character, check symbol, stop.
  * @param text printable ASCII
- * @returns the bars from 0 to `width`, without the quiet zones (10 modules at each side)
+ * @returns the bars from 0 to `width`, without the quiet zones (10 modules on each side)
  * @throws RangeError for any other character
  */
 function code128(text: string): { bars: Bar[]; width: number } {

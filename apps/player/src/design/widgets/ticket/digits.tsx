@@ -3,13 +3,13 @@ import layout from '../../layout.module.css';
 import styles from './digits.module.css';
 
 interface DigitsProps {
-  /** The digits as text, with their leading zeros. */
+  /** The digits as text, with leading zeros. */
   text: string;
-  /** Places, counted from 0, that match the drawn number. */
+  /** The indexes, counted from 0, of digits that match the drawn number. */
   hitPlaces?: readonly number[];
 }
 
-/** A side game's number, digit by digit, as the machine prints it. */
+/** A side game's number by digit, as printed by the terminal. */
 export function Digits({ text, hitPlaces = [] }: DigitsProps) {
   return (
     <>

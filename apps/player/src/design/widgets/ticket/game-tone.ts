@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 
-/** The value of data-game, by which a part of the page takes a game's colours. */
+/** The value of data-game, which sets a game's colours for a part of the page. */
 export type GameTone = '649' | 'joker' | '540';
 
 const TONES: Record<GameCode, GameTone> = {
@@ -13,23 +13,23 @@ const TONES: Record<GameCode, GameTone> = {
 export interface Slip {
   columns: number;
   numberCount: number;
-  /** Lozenges below the discs, ten to a row: Joker's second field. */
+  /** How many lozenges are below the discs, ten per row, for Joker's second field. */
   jokerCount: number;
 }
 
-/** Repeats the sizes of the fields, whose rules the first pages do not load; a test compares. */
+/** Repeats the field sizes of the rules, which first pages do not load; a test compares them. */
 const SLIPS: Record<GameTone, Slip> = {
   '649': { columns: 7, numberCount: 49, jokerCount: 0 },
   joker: { columns: 9, numberCount: 45, jokerCount: 20 },
   '540': { columns: 8, numberCount: 40, jokerCount: 0 },
 };
 
-/** What to write in data-game for a game. */
+/** Returns the value of data-game for a game. */
 export function gameTone(gameCode: GameCode): GameTone {
   return TONES[gameCode];
 }
 
-/** A game's field of numbers. */
+/** Returns a game's field of numbers. */
 export function gameSlip(tone: GameTone): Slip {
   return SLIPS[tone];
 }

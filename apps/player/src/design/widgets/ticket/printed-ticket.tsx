@@ -11,18 +11,18 @@ interface PrintedTicketProps {
   tone: GameTone;
   /** "6/49", "Joker". */
   gameName: string;
-  /** At the right of the name, at most two lines: the draw. */
+  /** Up to two lines to the right of the name: the draw. */
   caption: ReactNode;
-  /** Lines of variants, rules between them, what was paid. */
+  /** The lines of variants, rules between them, and the payment. */
   children: ReactNode;
-  /** Over the ticket's empty corner. */
+  /** A seal over the ticket's empty corner. */
   seal?: ReactNode;
   headingLevel?: 2 | 3;
 }
 
 /**
- * A ticket as the machine prints it: the game's band, the lines, a scalloped tear. Wrap it in .lift
- * or .lift-2 for a shadow.
+ * A ticket as printed by the terminal: the game's band, the lines, a scalloped edge. Wrap it in
+ * .lift or .lift-2 for a shadow.
  */
 export function PrintedTicket({
   tone,
@@ -50,9 +50,9 @@ export function PrintedTicket({
 interface VariantLineProps {
   /** "A", "B". */
   letter: string;
-  /** Balls. */
+  /** The balls of the variant. */
   children: ReactNode;
-  /** What the line won, at its right. */
+  /** The winnings of the line, on the right. */
   result?: ReactNode;
 }
 

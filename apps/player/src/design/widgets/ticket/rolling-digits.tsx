@@ -25,10 +25,10 @@ export function RollingDigits({ text }: { text: string }) {
   );
 }
 
-/** One character of a text that has changed, and the digit it rolls away from. */
+/** A character of the new text, and the digit that it replaces. */
 interface DigitChange {
   character: string;
-  /** The digit that leaves; null when this place stays still. */
+  /** The digit that rolls away; null when this place does not change. */
   leaving: string | null;
   /** Counted from the right, so that the decimals of a growing sum stay in place. */
   placeFromRight: number;
@@ -37,8 +37,8 @@ interface DigitChange {
 const isDigit = (character: string | undefined) => character !== undefined && /^\d$/.test(character);
 
 /**
- * Which places of a text roll when it takes the place of another: digits that differ, compared from
- * the right.
+ * Returns which places of a text roll when it replaces another: the digits that differ, compared
+ * from the right.
  */
 export function digitChanges(from: string, to: string): DigitChange[] {
   const before = Array.from(from).toReversed();

@@ -4,23 +4,20 @@ import layout from '../../layout.module.css';
 import styles from './seal.module.css';
 
 interface SealProps {
-  /** The word in the middle: PLĂTIT, CÂȘTIGĂTOR. */
+  /** The word in the centre: PLĂTIT, CÂȘTIGĂTOR. */
   word: string;
-  /** Around it: "18 NOIEMBRIE 2026 · BILET ÎN JOC ·". */
+  /** The text around it: "18 NOIEMBRIE 2026 · BILET ÎN JOC ·". */
   ringText: string;
-  /** Under the word: a time or a sum. */
+  /** A time or a sum under the word. */
   detail: string;
-  /** Stamped with a thump instead of standing there at once. */
+  /** Whether the stamping is animated; otherwise the seal is there immediately. */
   isStamping?: boolean;
 }
 
-/** The path the ring of letters runs along: radius 51.5 around the middle. */
+/** The path of the ring of letters: radius 51.5 around the centre. */
 const LETTER_RING = 'M70 70m-51.5 0a51.5 51.5 0 1 1 103 0a51.5 51.5 0 1 1-103 0';
 
-/**
- * Where the ink did not reach the paper: specks at fixed places, so that every seal is the same
- * rubber.
- */
+/** Specks without ink at fixed places, so that every seal looks like the same rubber stamp. */
 const SPECKS = Array.from({ length: 130 }, (_, index) => {
   const angle = index * 2.399963;
   const reach = 69 * Math.sqrt((index + 0.5) / 130);
@@ -28,7 +25,7 @@ const SPECKS = Array.from({ length: 130 }, (_, index) => {
   return { x: 70 + reach * Math.cos(angle), y: 70 + reach * Math.sin(angle), radius };
 });
 
-/** A rubber stamp in accent ink, over the corner that a ticket leaves empty for it. */
+/** A rubber stamp in the accent colour, over the corner that a ticket leaves empty for it. */
 export function Seal({ word, ringText, detail, isStamping = false }: SealProps) {
   const id = useId();
   const isLong = word.length > 7;

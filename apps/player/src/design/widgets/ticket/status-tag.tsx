@@ -13,7 +13,7 @@ const KINDS: Record<StatusKind, { className: string | undefined; icon: IconName 
   ended: { className: styles.lost, icon: 'close' },
 };
 
-/** A status as icon and word; colour never carries it alone. */
+/** A status as icon and text, because colour must not be the only sign. */
 export function StatusTag({ kind, word }: { kind: StatusKind; word: string }) {
   const { className, icon } = KINDS[kind];
   return (

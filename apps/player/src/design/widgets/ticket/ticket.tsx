@@ -6,25 +6,25 @@ import perforationStyles from './perforation.module.css';
 import styles from './ticket.module.css';
 
 interface TicketProps {
-  /** Above the perforation: what is read. */
+  /** The content above the perforation. */
   children: ReactNode;
-  /** Below it: the action and the price. */
+  /** The action and the price, below the perforation. */
   stub: ReactNode;
-  /** Height of the stub in px; 84 if left out. */
+  /** Height of the stub in px; 84 by default. */
   stubHeight?: number;
-  /** Printed in the game's colour; without it the ticket is blank stock. */
+  /** The game whose colour is printed; without it the ticket is blank. */
   tone?: GameTone;
-  /** The game's colour also fills the ticket. */
+  /** Whether the game's colour also fills the ticket. */
   isColoured?: boolean;
-  /** div unless the ticket is a thing of its own. */
+  /** `div`, unless the ticket needs the semantics of another element. */
   as?: 'div' | 'article' | 'section';
   className?: string;
   stubClassName?: string;
 }
 
 /**
- * A ticket with two notches and a perforation; its shadow lies on the wrapper, since a mask would
- * cut it.
+ * A ticket with two notches and a perforation. Its shadow is on the wrapper, since a mask would cut
+ * it.
  */
 export function Ticket({
   children,
@@ -57,7 +57,7 @@ export function Ticket({
   );
 }
 
-/** The row of holes above or beside what is torn off: the action and the price. */
+/** The row of holes above or next to the stub with the action and the price. */
 export function Perforation({ isVertical = false }: { isVertical?: boolean }) {
   return (
     <span
