@@ -9,25 +9,28 @@ import type { Push } from './push/push.ts';
 import { type Secrets, webSecrets } from './secrets/secrets.ts';
 import { type Sharing, webSharing } from './sharing/sharing.ts';
 
-/** What the player needs of the device it runs on. */
+/** The player's interface to its device. */
 export interface Device extends Caller, Connection, Files, PaymentPages, Secrets, Sharing {
-  /** Whether this is an installed app; some guards differ (specification 4). */
+  /** Whether this is an installed app; some access rules differ (specification 4). */
   isNative: boolean;
-  /** Where the API and the addresses of the product are; a browser is there already. */
+  /**
+   * Returns the origin of the API and of the product's addresses. In a browser that is the page's
+   * own.
+   */
   productOrigin(): string;
-  /** Removes what the device has of the player beside the page's storage: they have signed out. */
+  /** Deletes the player's data outside of the page's storage, after a sign-out. */
   clearDevice(): void;
-  /** An app's own; null in a browser, see `position/positions.ts`. */
+  /** An app's native implementation; null in a browser, see `position/positions.ts`. */
   positions: Positions | null;
-  /** An app's own; null in a browser, see `push/device-push.ts`. */
+  /** An app's native implementation; null in a browser, see `push/device-push.ts`. */
   push: Push | null;
-  /** What only an installed app has; null in a browser. */
+  /** Capabilities of an installed app; null in a browser. */
   phone: Phone | null;
 }
 
 /**
- * The device. A phone app puts the native sides in the place of these before the first screen
- * (`native.ts`, which is loaded there alone).
+ * The current device. A phone app replaces these parts with native ones before the first screen
+ * (`native.ts`, which only an app loads).
  */
 export const device: Device = {
   ...webCaller,

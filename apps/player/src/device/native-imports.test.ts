@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, '..');
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: source }).filter((path) => !/\.test\.tsx?$/.test(path));
 
-/** Files that import what the pattern matches; `import('…')` is another thing. */
+/** Returns files with static imports that match the pattern; `import('…')` does not count. */
 const importing = (pattern: RegExp) =>
   sources.filter((path) => pattern.test(readFileSync(join(source, path), 'utf8')));
 

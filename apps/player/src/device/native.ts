@@ -22,8 +22,8 @@ import { nativeAppStore } from './store/native.ts';
 export { hideSplash } from './appearance/native.ts';
 
 /**
- * The native side of every capability.
- * @param closeText the word on the in-app browser's closing button
+ * Returns the native implementation of every capability.
+ * @param closeText the text of the in-app browser's close button
  */
 export async function nativeDevice(
   platform: PhonePlatform,

@@ -11,7 +11,7 @@ import type { LockedSecrets } from './secrets/secrets.ts';
 import type { SignInPage } from './sign-in-page/sign-in-page.ts';
 import type { AppStore } from './store/app-store.ts';
 
-/** What only an installed app has. */
+/** The capabilities of an installed app. */
 export interface Phone
   extends
     AppStore,
@@ -25,7 +25,7 @@ export interface Phone
     PhoneWallet,
     Scanner {
   platform: PhonePlatform;
-  /** Null on a phone whose browser could not lead back to the app. */
+  /** Null on a phone whose browser could not return to the app. */
   signInPage: SignInPage | null;
 }
 

@@ -1,14 +1,14 @@
-/** The phones there is an app for. */
+/** The platforms that have an app. */
 export type PhonePlatform = 'android' | 'ios';
 
 interface BridgeGlobals {
-  /** Capacitor's own hook: a page that says which platform it stands for. */
+  /** Capacitor's own hook, by which a page sets the platform that it simulates. */
   CapacitorCustomPlatform?: { readonly name: string };
-  /** What the app's web view puts into the page before any script of ours. */
+  /** Set by the app's web view before any script of the page. */
   Capacitor?: { getPlatform?: () => string };
 }
 
-/** Which phone app the page runs in; null in a browser. Needs nothing of Capacitor's library. */
+/** Returns the phone app's platform; null in a browser. Does not need Capacitor's library. */
 export function phonePlatform(): PhonePlatform | null {
   const { CapacitorCustomPlatform: custom, Capacitor: bridge } = globalThis as BridgeGlobals;
   const name = custom?.name ?? bridge?.getPlatform?.();

@@ -1,17 +1,20 @@
-/** How long a loaded page is left alone while no one touches it. */
+/** How long a loaded page waits for a first touch, milliseconds. */
 const untouchedMs = 3000;
 const idleWithinMs = 3000;
 
-/** What a person does to a page. */
+/** The events of a first touch. */
 const touches = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
 
 const waiting = new Set<() => void>();
-/** A built page that waited with its scripts until it rested says so (`late-start.ts`). */
+/**
+ * Whether the page is idle already. A prerendered page whose scripts waited until it was idle has
+ * set this (`late-start.ts`).
+ */
 let isAtRest = typeof window !== 'undefined' && 'lotoRested' in window;
 
 /**
- * Runs what a page can do without, once it is loaded and the browser is idle: after the first
- * touch, or some seconds later without one.
+ * Runs optional work once the page is loaded and the browser is idle: after the first touch, or a
+ * few seconds later without one.
  */
 export function whenAtRest(run: () => void): void {
   if (isAtRest) whenIdle(run);

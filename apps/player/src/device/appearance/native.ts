@@ -5,8 +5,8 @@ import { StatusBar, Style } from '@capacitor/status-bar';
 import type { PhonePlatform } from '../platform.ts';
 
 /**
- * The phone's own surfaces: the status bar follows the theme, the list of running apps shows no
- * ticket and no money, the keyboard shrinks the page.
+ * Sets up the phone's own surfaces: the status bar follows the theme, the list of running apps
+ * shows no ticket and no money, and the keyboard shrinks the page.
  */
 export async function startAppearance(platform: PhonePlatform): Promise<void> {
   const root = document.documentElement;
@@ -20,7 +20,7 @@ export async function startAppearance(platform: PhonePlatform): Promise<void> {
   if (platform === 'ios') await Keyboard.setResizeMode({ mode: KeyboardResize.Native });
 }
 
-/** Takes the splash away, once there is something to see. */
+/** Hides the splash screen once the first page is rendered. */
 export async function hideSplash(): Promise<void> {
   await SplashScreen.hide();
 }

@@ -1,11 +1,11 @@
 /**
- * What became of a question. `opened`: it was the owner. `cancelled`: it went without an answer, or
- * the face or finger was another's. `locked-out`: the phone takes no more tries for now.
- * `unavailable`: the phone knows no face or finger any more.
+ * The outcome of a biometric prompt. `opened`: the owner was recognised. `cancelled`: the prompt
+ * was dismissed, or the face or finger was someone else's. `locked-out`: the phone accepts no more
+ * attempts for now. `unavailable`: no face or finger is enrolled any more.
  */
 export type BiometricAnswer = 'opened' | 'cancelled' | 'locked-out' | 'unavailable';
 
-/** The words of the phone's own dialog. */
+/** The texts of the phone's own dialog. */
 interface BiometricTexts {
   title: string;
   reason: string;
@@ -14,8 +14,10 @@ interface BiometricTexts {
 
 /** The phone's face or fingerprint reader. */
 export interface Biometrics {
-  /** Whether the owner has enrolled a face or finger that the phone counts as a strong proof. */
+  /**
+   * Reports whether the owner has enrolled a face or finger that the phone classifies as strong.
+   */
   hasBiometrics(): Promise<boolean>;
-  /** Asks who holds the phone; its code does not count. */
+  /** Asks for the owner's biometrics. The phone's code is not accepted. */
   askBiometrics(texts: BiometricTexts): Promise<BiometricAnswer>;
 }

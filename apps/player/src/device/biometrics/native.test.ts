@@ -6,7 +6,7 @@ const texts = { title: 'Loto e blocat', reason: 'Arată că ești tu.', cancel: 
 
 afterEach(() => phoneBridge.end());
 
-/** As the phone's side of the plugin rejects. */
+/** Rejects like the plugin's native side. */
 function refuse(code: string) {
   return () => {
     throw Object.assign(new Error('refused'), { code });

@@ -1,7 +1,7 @@
 import { AndroidBiometryStrength, BiometricAuth } from '@aparajita/capacitor-biometric-auth';
 import type { BiometricAnswer, Biometrics } from './biometrics.ts';
 
-/** Errors of the plugin that are more than a question without an answer. */
+/** Errors of the plugin other than a dismissed prompt. */
 const answerOfCode: Readonly<Record<string, BiometricAnswer>> = {
   biometryLockout: 'locked-out',
   biometryNotAvailable: 'unavailable',
@@ -22,7 +22,7 @@ export const nativeBiometrics: Biometrics = {
         androidTitle: title,
         androidBiometryStrength: AndroidBiometryStrength.strong,
         allowDeviceCredential: false,
-        // no button that would lead to the phone's code
+        // no button that would ask for the phone's code
         iosFallbackTitle: '',
       });
       return 'opened';

@@ -2,8 +2,8 @@ import { Network } from '@capacitor/network';
 import type { Connection } from './connection.ts';
 
 /**
- * The phone's own word, since web views notice late. It is passed on as the browser's events,
- * which the offline banner and the queries listen to.
+ * Returns the connection as the phone reports it, since web views notice changes late. Changes are
+ * forwarded as the browser's events, for the offline banner and the queries.
  */
 export async function nativeConnection(): Promise<Connection> {
   let { connected } = await Network.getStatus();

@@ -86,7 +86,7 @@ test.each(['{', 'null', '"text"'])('unreadable storage (%s) is no answer', (stor
   expect(federatedSignIn.takeStart('s')).toBeNull();
 });
 
-/** Starts in the app, whose browser ends at the path. */
+/** Starts a sign-in in the app; its browser ends at the path. */
 async function startInApp(path: string | null = null) {
   const opened: string[] = [];
   onPhone({

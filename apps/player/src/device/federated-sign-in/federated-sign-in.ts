@@ -2,42 +2,44 @@ import { base64url, randomHex } from '../bytes.ts';
 import { device } from '../device.ts';
 
 /**
- * What is sent to a provider; its addresses and parameters come from the server (call
+ * A request to a provider. Its addresses and parameters come from the server (call
  * `signInOptions`).
  */
 interface FederatedRequest {
   /** The provider's OpenID Connect authorization endpoint. */
   authorizationUrl: string;
   clientId: string;
-  /** Where the provider posts its answer: our server, which leads on to /process. */
+  /**
+   * The product server's address to which the provider posts its answer; it redirects to /process.
+   */
   returnUrl: string;
   /** Apple issues an ID token only together with a code, which is never redeemed. */
   responseType: 'id_token' | 'code id_token';
   /** Separated by spaces. */
   scope: string;
-  /** Comes back in the ID token. */
+  /** Returned in the ID token. */
   nonce: string;
 }
 
-/** Signing in at Google or Apple. */
+/** Sign-in at Google or Apple. */
 interface FederatedSignIn {
   /**
-   * Opens the provider's page; its answer comes to /process with the state that is made here. A
-   * browser leaves for the page and nothing is returned. A phone app opens it in the system's
-   * browser; the promise then resolves when the person is back, to the path of ours at which they
-   * ended, or to null when it comes as a link or not at all.
+   * Opens the provider's page. Its answer arrives at /process with the state that is created here.
+   * A browser leaves for the page, and nothing is returned. A phone app opens it in the system's
+   * browser; the promise resolves when the person is back: to the path of this app at which they
+   * ended, or to null when the path arrives as a link or not at all.
    * @param invitedBy the code of the link that the person came by
    */
   start(request: FederatedRequest, invitedBy?: string): void | Promise<string | null>;
-  /** Whether an answer with this state was requested recently on this device. */
+  /** Reports whether an answer with this state was requested recently on this device. */
   isAwaited(state: string | null): boolean;
-  /** The start that an answer with this state belongs to. A start is answered once. */
+  /** Returns the start of the sign-in with this state, only once. */
   takeStart(state: string | null): FederatedStart | null;
 }
 
-/** What was kept of a start for its answer. */
+/** The stored data of a started sign-in. */
 interface FederatedStart {
-  /** In a phone app alone: what the server requires beside the ID token, which has its hash. */
+  /** Only in a phone app: the nonce, whose hash is in the ID token. The server requires both. */
   nonce?: string;
   /** The code of the link that the person came by. */
   invitedBy?: string | undefined;
@@ -45,13 +47,13 @@ interface FederatedStart {
 
 const storageKey = 'federatedSignIn';
 
-/** As long as the nonce that goes with it (call `signInOptions`). */
+/** As long as the nonce is valid (call `signInOptions`). */
 const startLastsMs = 10 * 60 * 1000;
 
-/** With what the state of a phone app begins, so that a browser knows whose answer it has. */
+/** The prefix of a phone app's state, by which a browser recognises an app's answer. */
 const appStateStart = 'app.';
 
-/** Whether the answer with this state belongs to a phone app. */
+/** Reports whether the answer with this state belongs to a phone app. */
 export const isOfApp = (state: string | null): boolean => state?.startsWith(appStateStart) === true;
 
 export const federatedSignIn: FederatedSignIn = {
@@ -77,8 +79,8 @@ function leaveFor(request: FederatedRequest, start: Omit<Started, 'state'>): voi
 }
 
 /**
- * The nonce stays in the app and the ID token gets its hash: an answer that is intercepted on its
- * way from the browser signs no one in.
+ * Starts a sign-in whose nonce stays in the app, while the ID token contains its hash. An answer
+ * that is intercepted on its way from the browser cannot sign anyone in.
  */
 async function startInApp(request: FederatedRequest, start: Omit<Started, 'state'>): Promise<string | null> {
   const state = appStateStart + randomHex();
@@ -87,15 +89,15 @@ async function startInApp(request: FederatedRequest, start: Omit<Started, 'state
   return (await device.phone?.signInPage?.openSignInPage(authorizationAddress(hashed, state))) ?? null;
 }
 
-/** As the server hashes it (`sign-in-nonce.ts`): SHA-256 in base64url. */
+/** Returns the hash like the server (`sign-in-nonce.ts`): SHA-256 in base64url. */
 async function hashOfNonce(nonce: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce));
   return base64url(new Uint8Array(hash));
 }
 
 /**
- * The address of the provider's page. The answer is posted: an ID token is too long and too
- * sensitive for an address.
+ * Returns the address of the provider's page. The provider posts its answer, because an ID token is
+ * too long and too sensitive for an address.
  */
 export function authorizationAddress(request: FederatedRequest, state: string): string {
   const address = new URL(request.authorizationUrl);
@@ -118,8 +120,8 @@ interface Started extends FederatedStart {
 }
 
 /**
- * Of this tab only; an app's outlives the app, which the system may end behind the browser. Without
- * storage, no answer is accepted.
+ * Returns the storage of started sign-ins: the tab's, or in an app one that survives the app, which
+ * the system may end behind the browser. Without storage, no answer is accepted.
  */
 function storage(): Storage {
   return device.isNative ? localStorage : sessionStorage;
@@ -130,7 +132,7 @@ function write(started: Started | null): void {
     if (started === null) storage().removeItem(storageKey);
     else storage().setItem(storageKey, JSON.stringify(started));
   } catch {
-    // The answer then finds no start, and sign-in shows an error.
+    // Without storage the answer finds no start, and sign-in shows an error.
   }
 }
 

@@ -3,12 +3,12 @@ import { Directory, Filesystem } from '@capacitor/filesystem';
 import { nativeShare } from '../sharing/native.ts';
 import type { Files } from './files.ts';
 
-/** All of them: a sign-out removes it. */
+/** The folder of all files, which a sign-out deletes. */
 const folder = { path: 'documents', directory: Directory.Cache } as const;
 
 /**
- * Files go through the app's cache, which the system may empty: a phone's viewer and other apps
- * take files, not addresses that end after ten minutes.
+ * Stores files in the app's cache, which the system may empty. A phone's viewer and other apps need
+ * files and cannot use addresses that expire after ten minutes.
  */
 export const nativeFiles: Files = {
   async download(fileUrl, fileName) {
@@ -19,14 +19,17 @@ export const nativeFiles: Files = {
   },
 };
 
-/** Removes every copy, also of earlier players. */
+/** Deletes every copy, including those of earlier players. */
 export async function clearFiles(): Promise<void> {
   await Filesystem.rmdir({ ...folder, recursive: true }).catch(() => {
-    // No file was ever opened.
+    // The folder does not exist if no file was ever opened.
   });
 }
 
-/** @returns the address of the stored copy in the phone's file system */
+/**
+ * Stores the file in the cache.
+ * @returns the address of the copy in the phone's file system
+ */
 async function storeFile(fileUrl: string, fileName: string): Promise<string> {
   const answer = await fetch(fileUrl);
   if (!answer.ok) throw new Error(`${fileName}: HTTP ${answer.status}`);

@@ -1,7 +1,7 @@
 import { webSharing } from '../sharing/sharing.ts';
 import type { Files } from './files.ts';
 
-/** A browser saves the file, and shares its address. */
+/** Files in a browser, which saves them and shares their address. */
 export const webFiles: Files = {
   download(fileUrl, fileName) {
     const link = document.createElement('a');

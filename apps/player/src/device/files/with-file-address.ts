@@ -1,7 +1,9 @@
-/** A browser reads a file's address after the click; then it can go. */
+/** How long the address stays valid, since a browser reads it only after the click. */
 const addressKeptMs = 60_000;
 
-/** Does something with the address of a file that was made in the page, such as saving it. */
+/**
+ * Calls a function with the address of a file that was made in the page, for example to save it.
+ */
 export async function withFileAddress(file: Blob, use: (address: string) => unknown): Promise<void> {
   const address = URL.createObjectURL(file);
   try {

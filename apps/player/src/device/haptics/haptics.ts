@@ -1,5 +1,5 @@
-/** What a hand feels. */
+/** Vibrations of the phone. */
 export interface Haptics {
-  /** Lets the phone say by its usual vibration that something went well. */
+  /** Gives the phone's usual vibration for a success. */
   vibrateForSuccess(): void;
 }

@@ -3,7 +3,7 @@ import type { Haptics } from './haptics.ts';
 
 export const nativeHaptics: Haptics = {
   vibrateForSuccess() {
-    // a phone without a motor, or whose owner does not want it, says nothing
+    // does nothing on a phone without a motor, or whose owner has switched vibrations off
     Plugin.notification({ type: NotificationType.Success }).catch(() => {});
   },
 };

@@ -1,13 +1,16 @@
 import type { Stop } from '../phone.ts';
 
-/** The app among other apps. */
+/** The app's state among other apps. */
 export interface Lifecycle {
-  /** Android's back button; what it does is up to the listener. iOS has none. */
+  /**
+   * Calls back when Android's back button is pressed; the listener decides what to do. iOS has no
+   * such button.
+   */
   onBack(pressed: () => void): Stop;
-  /** The app is no longer in front. */
+  /** Calls back when the app leaves the foreground. */
   onPause(paused: () => void): Stop;
-  /** The player came back to the app. */
+  /** Calls back when the player returns to the app. */
   onResume(resumed: () => void): Stop;
-  /** Leaves the app; only Android lets an app do so. */
+  /** Closes the app, which only Android allows. */
   exit(): void;
 }

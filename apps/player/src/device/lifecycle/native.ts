@@ -10,7 +10,9 @@ export const nativeLifecycle: Lifecycle = {
   exit: () => void App.exitApp(),
 };
 
-/** A plugin's subscription as one that ends at once, also while it is still being made. */
+/**
+ * Returns a function that ends a plugin's subscription immediately, even while it is being created.
+ */
 export function stopOf(listener: Promise<PluginListenerHandle>): Stop {
   return () => void listener.then(async (handle) => handle.remove());
 }

@@ -3,8 +3,8 @@ import type { Stop } from '../phone.ts';
 /** Addresses of the product that the system opens in the app (deep links). */
 export interface Links {
   /**
-   * Calls back with the path of each: of the one that started the app, then of those that come.
-   * Addresses elsewhere are left out.
+   * Calls back with the path of each link: first of the one that started the app, then of later
+   * ones. Addresses of other hosts are ignored.
    */
   onLink(opened: (path: string) => void): Stop;
 }

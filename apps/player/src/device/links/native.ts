@@ -3,11 +3,14 @@ import { stopOf } from '../lifecycle/native.ts';
 import type { Links } from './links.ts';
 import { ownPathOf } from './own-path.ts';
 
-/** @param productOrigin the host whose links the system opens in the app */
+/**
+ * Returns the deep links of the phone.
+ * @param productOrigin the host whose links the system opens in the app
+ */
 export function nativeLinks(productOrigin: string): Links {
   return {
     onLink(opened) {
-      // iOS reports the link that started the app in both ways
+      // iOS reports the link that started the app twice
       let startedBy: string | null = null;
       let isStopped = false;
       const open = (url: string) => {
@@ -38,7 +41,10 @@ export function nativeLinks(productOrigin: string): Links {
   };
 }
 
-/** The system names the link that started the app for as long as it runs, also after a reload. */
+/**
+ * Reports whether the page was reloaded. The system keeps reporting the link that started the app,
+ * even after a reload.
+ */
 function isReload(): boolean {
   const [page] = performance.getEntriesByType('navigation');
   return (page as PerformanceNavigationTiming | undefined)?.type === 'reload';

@@ -1,6 +1,6 @@
 /**
- * Path, query and fragment of an address of the product; null for an address elsewhere, of another
- * scheme, or none.
+ * Returns path, query and fragment of an address of the product; null for another host or scheme,
+ * and for an invalid address.
  * @param origin of the product, for example `https://loto.example`
  */
 export function ownPathOf(address: string, origin: string): string | null {

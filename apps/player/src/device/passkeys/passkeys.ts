@@ -7,21 +7,21 @@ import type {
 import { useSyncExternalStore } from 'react';
 import { device } from '../device.ts';
 
-/** How the device's dialog for a passkey ended. */
+/** How the device's passkey dialog ended. */
 export type PasskeyOutcome<Credential> =
   | { kind: 'done'; credential: Credential }
-  /** The player closed it, had no passkey here or waited too long: browsers do not say which. */
+  /** The player closed it, had no passkey here or waited too long; browsers do not tell which. */
   | { kind: 'cancelled' }
-  /** The device stores a passkey of this account already. */
+  /** The device already has a passkey of this account. */
   | { kind: 'known' }
-  /** It cannot store one, or not for this address. */
+  /** The device cannot store a passkey, or not for this address. */
   | { kind: 'impossible' }
-  /** What speaks to it did not load. */
+  /** The script for WebAuthn could not be loaded. */
   | { kind: 'missing' };
 
-/** Passkeys of the device; a phone app has an implementation of its own. */
+/** Passkeys of the device. */
 interface Passkeys {
-  /** Whether the device may have passkeys at all. */
+  /** Reports whether the device may support passkeys. */
   areSupported(): boolean;
   /** Creates a passkey (options of the call `passkeyCreationOptions`). */
   create(options: PasskeyCreationOptions): Promise<PasskeyOutcome<CreatedPasskey>>;
@@ -29,12 +29,12 @@ interface Passkeys {
   sign(options: PasskeyRequestOptions): Promise<PasskeyOutcome<PasskeySignature>>;
 }
 
-/** Of a browser, by WebAuthn; what speaks it is loaded when it is first needed. */
+/** Passkeys in a browser by WebAuthn. The library is loaded on first use. */
 export const passkeys: Passkeys = {
   areSupported() {
-    // They belong to a host name: at the address of a network they cannot work.
+    // Passkeys belong to a host name, so they cannot work at an IP address.
     const isHostName = !/^(?:[\d.]+|\[.*\])$/.test(location.hostname);
-    // The page of a phone app is at no host of ours.
+    // The page of a phone app is not on the product's host.
     return isHostName && !device.isNative && typeof globalThis.PublicKeyCredential === 'function';
   },
   create: (optionsJSON) =>
@@ -66,7 +66,7 @@ export const passkeys: Passkeys = {
     }),
 };
 
-/** By the names of WebAuthn's errors (Level 3, 5.1.3 and 5.1.4). */
+/** Outcomes by the names of WebAuthn's errors (Level 3, 5.1.3 and 5.1.4). */
 const kinds: Readonly<Record<string, 'cancelled' | 'known'>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -89,8 +89,8 @@ async function outcomeOf<Credential>(
 const never = () => () => {};
 
 /**
- * Whether the device may have passkeys, for a component. Built pages have what most devices need:
- * where there are none, `first-paint.js` hides it.
+ * Reports to a component whether the device may support passkeys. Prerendered pages assume support,
+ * and `first-paint.js` hides the button where there is none.
  */
 export function useArePasskeysSupported(): boolean {
   return useSyncExternalStore(

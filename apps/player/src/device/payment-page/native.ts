@@ -3,14 +3,14 @@ import { DefaultSystemBrowserOptions, DefaultWebViewOptions, InAppBrowser } from
 import { ownPathOf } from '../links/own-path.ts';
 import { type InAppPages, type PaymentPages, returnUrlsBelow } from './payment-page.ts';
 
-/** The pages that a provider leads back to; which of them it was proves nothing. */
+/** Matches the pages that a provider redirects back to. Which of them it was proves nothing. */
 const outcomePath = /^\/(?:payment[/-](?:success|failure)|card-add\/(?:success|failure))(?:[/?]|$)/i;
 
 /**
- * Providers' pages in the in-app browser's web view, the only one of its ways that reports which
- * page is open.
- * @param productOrigin the product's host, which providers lead back to (specification 9)
- * @param closeText the word on the browser's closing button
+ * Opens providers' pages in the in-app browser's web view, the only mode that reports which page is
+ * open.
+ * @param productOrigin the product's host, to which providers redirect back (specification 9)
+ * @param closeText the text of the browser's close button
  */
 export function nativePaymentPages(
   productOrigin: string,
@@ -33,7 +33,7 @@ export function nativePaymentPages(
     const listeners = await Promise.all([
       InAppBrowser.addListener('browserPageNavigationCompleted', endAt),
       InAppBrowser.addListener('browserClosed', () => resolve(null)),
-      // a bank's app can come back by a link, with the page still open
+      // a bank's app can return by a link while the page is still open
       App.addListener('appUrlOpen', endAt),
     ]);
     try {
@@ -43,7 +43,7 @@ export function nativePaymentPages(
       if (path !== null) await InAppBrowser.close();
       return path;
     } catch (error) {
-      // specification 8: failures of the native pay bridge are only logged
+      // failures of the native payment bridge are only logged (specification 8)
       console.error('The payment page did not open:', error);
       return null;
     } finally {

@@ -1,20 +1,23 @@
-/** Where the provider sends the player back to: absolute addresses. */
+/** The absolute addresses to which a provider redirects the player. */
 interface ReturnUrls {
   successUrl: string;
   failedUrl: string;
 }
 
-/** Pages of providers, on which the player pays or saves a card. */
+/** Pages of providers where the player pays or saves a card. */
 export interface PaymentPages {
   /**
-   * Opens the card provider's page (specification 4, payment flow). A browser leaves for it and
-   * nothing is returned. A phone app opens it over itself; the promise then resolves to the path of
-   * ours that it ended at, or to null when the player closed it on any other page.
+   * Opens the card provider's page (specification 4, payment flow). A browser leaves for it, and
+   * nothing is returned. A phone app opens it over itself; the promise resolves to the path of this
+   * app at which it ended, or to null when the player closed it on any other page.
    */
   openPaymentPage(url: string): void | Promise<string | null>;
-  /** From a ticket's payment (specification 9: web origin plus the outcome path). */
+  /**
+   * Returns the addresses for a ticket's payment (specification 9: web origin plus the outcome
+   * path).
+   */
   paymentReturnUrls(ticketId: string): ReturnUrls;
-  /** From saving a card. */
+  /** Returns the addresses for saving a card. */
   cardReturnUrls(): ReturnUrls;
   /**
    * Opens another site through the partner's browser, for a player of the partner (specification
@@ -23,16 +26,15 @@ export interface PaymentPages {
   openPartnerPage(url: string): void;
 }
 
-/** Pages of others that an installed app opens over itself. */
+/** Other sites' pages that an installed app opens over itself. */
 export interface InAppPages {
-  /**
-   * Closes what lies over the app; a payment that was open there counts as closed by the player.
-   */
+  /** Closes the page over the app. A payment that was open there counts as closed by the player. */
   closeInAppBrowser(): void;
 }
 
 /**
- * A browser; the partner's when the partner opened us, so that every page opens in the same window.
+ * Payment pages in a browser; in the partner's browser if the partner opened this site, so that
+ * every page opens in the same window.
  */
 export const webPaymentPages: PaymentPages = {
   openPaymentPage: (url) => location.assign(url),
@@ -40,7 +42,7 @@ export const webPaymentPages: PaymentPages = {
   openPartnerPage: (url) => location.assign(url),
 };
 
-/** The addresses of the outcome pages at an origin. */
+/** Returns the addresses of the outcome pages at an origin. */
 export function returnUrlsBelow(
   origin: () => string,
 ): Pick<PaymentPages, 'paymentReturnUrls' | 'cardReturnUrls'> {

@@ -2,22 +2,22 @@ import { registerPlugin } from '@capacitor/core';
 import type { PhonePlatform } from '../platform.ts';
 import type { PhoneWallet, WalletPayment, WalletSettings } from './phone-wallet.ts';
 
-/** The plugin in the shells: apps/phone, PhoneWalletPlugin.java and PhoneWalletPlugin.swift. */
+/** The plugin in the shells: PhoneWalletPlugin.java and PhoneWalletPlugin.swift in apps/phone. */
 interface PhoneWalletPlugin {
   isReady(options: object): Promise<{ isReady: boolean }>;
   /** Rejects with the code `cancelled` when the player closed the sheet. */
   pay(options: object): Promise<{ paymentData: string }>;
-  /** Of iOS alone, whose sheet waits for it. */
+  /** Closes the sheet; only for iOS, whose sheet waits for the result. */
   end(options: { isPaid: boolean }): Promise<void>;
 }
 
 const plugin = registerPlugin<PhoneWalletPlugin>('PhoneWallet');
 
-/** How one wallet is asked; null where the settings do not offer it. */
+/** The requests to one wallet; null where the settings do not offer it. */
 interface Wallet {
   ready: object;
   pay: (payment: WalletPayment) => object;
-  /** Takes the token out of what the wallet made. */
+  /** Extracts the token from the wallet's payment data. */
   tokenOf: (paymentData: string) => string;
 }
 
@@ -38,7 +38,10 @@ const walletOf: Record<PhonePlatform, (settings: WalletSettings) => Wallet | nul
     },
 };
 
-/** https://developers.google.com/pay/api/android/reference/request-objects */
+/**
+ * Returns the requests to Google Pay:
+ * https://developers.google.com/pay/api/android/reference/request-objects
+ */
 function askGoogle({ environment, merchantId, gateway }: NonNullable<WalletSettings['googlePay']>): Wallet {
   const version = { apiVersion: 2, apiVersionMinor: 0 };
   const card = {
@@ -70,7 +73,7 @@ function askGoogle({ environment, merchantId, gateway }: NonNullable<WalletSetti
   };
 }
 
-/** As both wallets take a sum: with a point and two digits after it. */
+/** Formats a sum for both wallets: with a point and two decimals. */
 function inLei(bani: number): string {
   return `${Math.trunc(bani / 100)}.${`${bani % 100}`.padStart(2, '0')}`;
 }
@@ -103,7 +106,7 @@ export function nativePhoneWallet(platform: PhonePlatform): PhoneWallet {
       } catch (error) {
         const { code } = error as { code?: string };
         if (code === 'cancelled') return 'cancelled';
-        // the code alone: a message of a wallet could quote its token
+        // only the code, because a wallet's message could contain its token
         console.error('The wallet did not pay:', code);
         return null;
       }

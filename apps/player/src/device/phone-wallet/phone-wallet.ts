@@ -1,7 +1,7 @@
-/** The wallets of phones, as the checkout names them; there is one for each platform. */
+/** The wallets of phones, by the checkout's names; each platform has one. */
 export type PhoneWalletKind = 'google-pay' | 'apple-pay';
 
-/** What the wallets need to know (call `phoneWallets`); null for one that is not offered. */
+/** The settings of the wallets (call `phoneWallets`); null for one that is not offered. */
 export interface WalletSettings {
   googlePay: {
     environment: 'TEST' | 'PRODUCTION';
@@ -15,24 +15,24 @@ export interface WalletSettings {
 export interface WalletPayment {
   settings: WalletSettings;
   totalBani: number;
-  /** Whom the wallet's sheet says that the player pays. */
+  /** The recipient of the payment in the wallet's sheet. */
   payee: string;
 }
 
-/** What the wallet made for one payment. */
+/** The wallet's result for one payment. */
 interface WalletToken {
   token: string;
-  /** Closes a sheet that waits for what became of the payment. */
+  /** Closes a sheet that waits for the payment's result. */
   end(isPaid: boolean): void;
 }
 
 /** The bridge to Google Pay on Android and Apple Pay on iOS (specification 4 and 8). */
 export interface PhoneWallet {
-  /** The wallet that has a card to pay with, and that the settings offer; null otherwise. */
+  /** Returns the wallet that has a card and is offered by the settings; null otherwise. */
   payableWallet(settings: WalletSettings): Promise<PhoneWalletKind | null>;
   /**
-   * Opens the wallet's sheet. `cancelled`: the player closed it. Null: it failed, which is only
-   * logged (specification 8).
+   * Opens the wallet's sheet. Resolves to `cancelled` when the player closed it, and to null when
+   * it failed, which is only logged (specification 8).
    */
   requestWalletToken(payment: WalletPayment): Promise<WalletToken | 'cancelled' | null>;
 }

@@ -1,10 +1,10 @@
 import { Geolocation } from '@capacitor/geolocation';
 import type { Positions } from './position.ts';
 
-/** The code with which the plugin says that the player does not allow it. */
+/** The plugin's error code when the player does not allow positions. */
 const deniedCode = 'OS-PLUG-GLOC-0003';
 
-/** The phone's own positions, which a web view does not tell pages of an app. */
+/** Positions from the phone, because a web view gives none to an app's page. */
 export const nativePositions: Positions = {
   async positionPermission() {
     try {
@@ -12,7 +12,7 @@ export const nativePositions: Positions = {
       if (location === 'granted' || location === 'denied') return location;
       return 'ask';
     } catch {
-      // positions are switched off for the whole phone; asking then says so
+      // positions are switched off for the whole phone; asking for one explains that
       return 'ask';
     }
   },

@@ -2,5 +2,8 @@ import { device } from '../device.ts';
 import type { Positions } from './position.ts';
 import { webPositions } from './web.ts';
 
-/** The device's positions. A browser's are loaded with the screens that need them, no earlier. */
+/**
+ * Returns the device's positions. A browser's implementation is loaded only with the screens that
+ * need it.
+ */
 export const positions = (): Positions => device.positions ?? webPositions;

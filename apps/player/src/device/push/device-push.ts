@@ -2,5 +2,8 @@ import { device } from '../device.ts';
 import type { Push } from './push.ts';
 import { webPush } from './web.ts';
 
-/** Push messages of the device. A browser's are loaded with the screens that need them. */
+/**
+ * Returns the device's push messages. A browser's implementation is loaded only with the screens
+ * that need it.
+ */
 export const devicePush = (): Push => device.push ?? webPush;

@@ -13,7 +13,7 @@ const tokens = { android: 'fcm:a-registration-token', ios: 'A1'.repeat(32) } as 
 
 interface Setting {
   receive?: string;
-  /** What comes of registering: an event and its data; nothing at all without. */
+  /** The result of registering: an event and its data. Undefined for no result. */
   answer?: [event: string, data: object];
   hasService?: boolean;
 }

@@ -4,7 +4,7 @@ import { ownPathOf } from '../links/own-path.ts';
 import type { PhonePlatform } from '../platform.ts';
 import type { PhonePush, Push, PushPermission } from './push.ts';
 
-/** How long the phone is given to get a token of its push service. */
+/** How long to wait for a token from the phone's push service. */
 const tokenWaitMs = 20_000;
 
 interface NativePush {
@@ -14,11 +14,16 @@ interface NativePush {
 
 interface PushSettings {
   readonly productOrigin: string;
-  /** Whether the app was built with an account of the push service; without one it would end. */
+  /**
+   * Whether the app was built with an account of the push service. Without one, a call would crash
+   * it.
+   */
   readonly hasService: boolean;
 }
 
-/** FCM on Android, APNs on iOS: the phone shows what arrives, also over the open app. */
+/**
+ * Push messages by FCM on Android and APNs on iOS. The phone shows them, also over the open app.
+ */
 export function nativePush(platform: PhonePlatform, { productOrigin, hasService }: PushSettings): NativePush {
   let token: string | null = null;
 
@@ -28,7 +33,7 @@ export function nativePush(platform: PhonePlatform, { productOrigin, hasService 
     return receive === 'granted' || receive === 'denied' ? receive : 'prompt';
   }
 
-  /** The token of the push service; null when the phone gets none in time. */
+  /** Returns the token of the push service; null when the phone receives none in time. */
   async function register(): Promise<string | null> {
     const { promise, resolve } = Promise.withResolvers<string | null>();
     const timer = setTimeout(resolve, tokenWaitMs, null);
@@ -94,7 +99,7 @@ export function nativePush(platform: PhonePlatform, { productOrigin, hasService 
       ),
     async namePushChannel(name) {
       if (platform === 'ios') return;
-      // what a locked phone shows of it, its player chose for the whole phone
+      // the player's setting for the whole phone decides how much a locked phone shows
       await PushNotifications.createChannel({ id: 'tickets', name, importance: 3, visibility: 0 });
     },
   };

@@ -1,10 +1,10 @@
 import type { PushDevice } from '@loto/api-contract';
 import type { Stop } from '../phone.ts';
 
-/** Whether the player lets us show notifications; `unsupported` where a device has none. */
+/** Whether the player allows notifications; `unsupported` where the device has none. */
 export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
-/** How subscribing ended: with what the server sends to, or without it. */
+/** The outcome of subscribing, with the server's target if it succeeded. */
 export type PushOutcome =
   | { readonly kind: 'done'; readonly device: PushDevice }
   | { readonly kind: 'denied' }
@@ -12,34 +12,34 @@ export type PushOutcome =
 
 /** Push messages on the device. */
 export interface Push {
-  /** What the device is to the server: it sends to some platforms alone. */
+  /** Returns the device's platform for the server, which sends only to some. */
   pushPlatform(): PushDevice['platform'];
   pushPermission(): Promise<PushPermission>;
   /**
-   * What the device is subscribed with; null when it is not. Requests no permission.
-   * @param webPushKey of the server, for browsers: a subscription with another one is replaced
+   * Returns the device's subscription; null when there is none. Asks for no permission.
+   * @param webPushKey of the server, for browsers: a subscription with another key is replaced
    */
   pushSubscription(webPushKey: string | null): Promise<PushDevice | null>;
   /**
-   * Subscribes, after asking for permission where that was not given; only at a player's own press.
+   * Subscribes. Asks for permission if needed, so it may be called only after a player's press.
    * @param webPushKey of the server, for browsers
    */
   subscribeToPush(webPushKey: string | null): Promise<PushOutcome>;
-  /** Ends the subscription; without one nothing happens. */
+  /** Ends the subscription. Does nothing without one. */
   unsubscribeFromPush(): Promise<void>;
-  /** Takes away what is shown and ends the subscription: the player has signed out. */
+  /** Removes visible notifications and ends the subscription, after a sign-out. */
   clearPush(): Promise<void>;
 }
 
-/** Push messages in an installed app, beside what a browser has as well. */
+/** Additional functions of push messages in an installed app. */
 export interface PhonePush {
   /**
-   * Calls back with the path of each message that the player presses, also of the one that started
-   * the app. Addresses elsewhere are left out.
+   * Calls back with the path of each message that the player presses, including the one that
+   * started the app. Addresses of other hosts are ignored.
    */
   onPushPress(opened: (path: string) => void): Stop;
-  /** The push service gave the app another token. */
+  /** Calls back when the push service gave the app another token. */
   onPushToken(changed: () => void): Stop;
-  /** Names the messages in the phone's settings; on iOS they have no name of their own. */
+  /** Names the messages in the phone's settings. iOS has no such name. */
   namePushChannel(name: string): Promise<void>;
 }

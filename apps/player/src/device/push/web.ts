@@ -2,13 +2,13 @@ import type { PushDevice } from '@loto/api-contract';
 import { base64url } from '../bytes.ts';
 import type { Push, PushPermission } from './push.ts';
 
-/** The worker of the site; `apps/player/worker`. */
+/** The path of the site's worker (`apps/player/worker`). */
 export const siteWorkerPath = '/service-worker.js';
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** A browser: its push service, and a service worker that shows what arrives. */
+/** Push messages in a browser, by its push service and a service worker that shows them. */
 export const webPush: Push = {
   pushPlatform: () => 'web',
   async pushPermission() {
@@ -24,7 +24,7 @@ export const webPush: Push = {
   },
   async subscribeToPush(webPushKey) {
     if (!isSupported() || webPushKey === null) return { kind: 'failed' };
-    // Safari asks only straight after a press, so nothing is awaited before.
+    // Safari asks only directly after a press, so nothing is awaited before this call.
     if ((await Notification.requestPermission()) !== 'granted') return { kind: 'denied' };
     try {
       await navigator.serviceWorker.register(siteWorkerPath);
@@ -33,7 +33,7 @@ export const webPush: Push = {
       const device = describe(subscription);
       return device === null ? { kind: 'failed' } : { kind: 'done', device };
     } catch {
-      // The browser's push service cannot be reached, or there is none.
+      // The browser's push service cannot be reached or does not exist.
       return { kind: 'failed' };
     }
   },
@@ -63,7 +63,8 @@ async function subscribe(pushManager: PushManager, applicationServerKey: string)
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // One with an earlier key of the server: only without it another can be made.
+    // A subscription with an earlier key of the server must be removed before a new one can be
+    // made.
     const earlier = await pushManager.getSubscription();
     if (earlier === null) throw error;
     await earlier.unsubscribe();
@@ -71,7 +72,10 @@ async function subscribe(pushManager: PushManager, applicationServerKey: string)
   }
 }
 
-/** Where a browser does not say by which key it subscribed, the subscription stays. */
+/**
+ * Reports whether a subscription uses this key. Where a browser does not tell, the subscription
+ * stays.
+ */
 function isBoundTo({ options }: PushSubscription, webPushKey: string): boolean {
   const key = options.applicationServerKey;
   return key === null || base64url(new Uint8Array(key)) === webPushKey;

@@ -1,12 +1,12 @@
 import type { Scanner } from './scanner.ts';
 
-/** Of the plugin, on both platforms. */
+/** The plugin's error code on both platforms. */
 const cameraAccessDenied = 'OS-PLUG-BARC-0007';
 
 export const nativeScanner: Scanner = {
   async scanQrCode(instructions) {
     try {
-      // it brings a scanner for browsers with it: loaded when the camera is asked for, not before
+      // contains a scanner for browsers, so it is loaded only when the camera is used
       const { CapacitorBarcodeScanner, CapacitorBarcodeScannerTypeHint } =
         await import('@capacitor/barcode-scanner');
       const { ScanResult: text } = await CapacitorBarcodeScanner.scanBarcode({

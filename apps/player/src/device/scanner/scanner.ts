@@ -1,10 +1,10 @@
 /**
- * What the camera brought: the text of a code, `closed` by the player, or `forbidden` because the
+ * The result of a scan: the text of a code, `closed` by the player, or `forbidden` because the
  * phone does not let the app use the camera.
  */
 export type Scan = { readonly text: string } | 'closed' | 'forbidden';
 
-/** The camera, for QR codes. */
+/** The camera as a scanner of QR codes. */
 export interface Scanner {
   /**
    * Scans one code.

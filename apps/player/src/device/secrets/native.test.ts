@@ -64,7 +64,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   });
 });
 
-/** What the phone was asked for. */
+/** Returns the keys that were read from the phone. */
 const readKeys = () =>
   phoneBridge
     .callsOf('SecureStorage.internalGetItem')

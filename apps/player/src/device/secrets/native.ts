@@ -3,15 +3,15 @@ import type { PhonePlatform } from '../platform.ts';
 import { type LockedSecrets, type SecretName, secretNames, type Secrets } from './secrets.ts';
 
 /**
- * In the page's storage, as long as there are secrets: iOS keeps them when the app is removed, and
- * gives them to the next that is installed.
+ * The localStorage key that exists while there are secrets. iOS keeps secrets when the app is
+ * removed, and returns them to the next installation.
  */
 export const secretsMark = 'hasSecrets';
 
 /**
- * Keychain and Keystore. They answer later, the player reads at once: what they hold is read before
- * the first screen, and changes are written behind it one after the other, so that the last one
- * wins.
+ * Returns the secrets in Keychain or Keystore. These are asynchronous, but the player reads
+ * synchronously: all values are read before the first screen, and changes are written in the
+ * background one after the other, so that the last one wins.
  */
 export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & LockedSecrets> {
   await SecureStorage.setKeyPrefix('loto_');
@@ -28,12 +28,12 @@ export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & 
     writing = writing
       .then(async () => writeStored(name, text))
       .catch(() => {
-        // The running session continues; the next start asks to sign in.
+        // The running session continues; the next start asks the player to sign in.
       });
   };
   const isOfEarlierApp = platform === 'ios' && localStorage.getItem(secretsMark) === null;
   if (isOfEarlierApp) for (const name of secretNames) write(name, null);
-  // without a word about the lock nothing else is read
+  // if the lock cannot be read, nothing else is read
   const lock = isOfEarlierApp ? null : await hold('lock');
   let isOpen = lock === null;
   let isLockUnread = lock === undefined;
@@ -51,7 +51,7 @@ export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & 
       else held.set(name, text);
       write(name, text);
       if (!isLockUnread || name !== 'token' || text === null) return;
-      // it would keep the new session from the next start too
+      // otherwise the lock would also keep the new session from the next start
       isLockUnread = false;
       if (!held.has('lock')) write('lock', null);
     },
@@ -70,8 +70,9 @@ export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & 
 }
 
 /**
- * What cannot be read, for example after a restored backup, is not there: the player signs in.
- * @returns undefined for it, null for what was never stored
+ * Reads a secret. One that cannot be read, for example after a restored backup, counts as missing,
+ * and the player signs in again.
+ * @returns undefined if it cannot be read, null if it was never stored
  */
 async function readStored(name: SecretName): Promise<string | null | undefined> {
   try {
@@ -90,6 +91,6 @@ function markSecrets(): void {
   try {
     localStorage.setItem(secretsMark, 'yes');
   } catch {
-    // Storage is full: the next start asks to sign in.
+    // Storage is full: the next start asks the player to sign in.
   }
 }

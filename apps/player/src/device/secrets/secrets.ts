@@ -1,5 +1,5 @@
 /**
- * The secrets of a session that outlive the page, and whether a phone app asks who holds the phone
+ * The secrets of a session that survive the page, and whether a phone app asks for biometrics
  * before it reads them.
  */
 export const secretNames = ['token', 'refreshToken', 'paymentToken', 'lock'] as const;
@@ -7,19 +7,21 @@ export const secretNames = ['token', 'refreshToken', 'paymentToken', 'lock'] as 
 export type SecretName = (typeof secretNames)[number];
 
 /**
- * Where they are stored. Nothing throws: forbidden storage costs only the memory of the next visit.
+ * The storage of secrets. Nothing throws: without storage, only the next visit lacks the secrets.
  */
 export interface Secrets {
   readSecret(name: SecretName): string | null;
-  /** Removes it for null. */
+  /** Writes a secret; null removes it. */
   writeSecret(name: SecretName, text: string | null): void;
 }
 
-/** A phone's own: what is locked is not read into the page before it is opened. */
+/**
+ * The lock of a phone's secrets, which are read into the page only after the owner has opened it.
+ */
 export interface LockedSecrets {
-  /** Whether secrets wait to be opened. */
+  /** Reports whether the secrets are still locked. */
   areSecretsLocked(): boolean;
-  /** Reads them; before that there are none. */
+  /** Reads the secrets; before that there are none. */
   openSecrets(): Promise<void>;
   /**
    * Switches the lock on or off.
@@ -28,7 +30,7 @@ export interface LockedSecrets {
   storeLock(isOn: boolean): Promise<void>;
 }
 
-/** A browser has no better place than the storage of this origin. */
+/** Secrets in a browser, which has no better place than the storage of this origin. */
 export const webSecrets: Secrets = {
   readSecret(name) {
     try {
@@ -42,7 +44,7 @@ export const webSecrets: Secrets = {
       if (text === null) localStorage.removeItem(name);
       else localStorage.setItem(name, text);
     } catch {
-      // The running state stays right without it.
+      // The state in memory stays correct without storage.
     }
   },
 };

@@ -1,13 +1,13 @@
 import { Share, type ShareOptions } from '@capacitor/share';
 import type { Sharing } from './sharing.ts';
 
-/** The phone's share sheet; the clipboard is that of the web view. */
+/** The phone's share sheet. The clipboard is the web view's. */
 export const nativeSharing: Pick<Sharing, 'canShare' | 'share'> = {
   canShare: () => true,
   share: async (title, url) => nativeShare({ title, url }),
 };
 
-/** Opens the sheet; resolves to false when the player cancelled, which the plugin rejects with. */
+/** Opens the sheet. Resolves to false when the player cancelled, for which the plugin rejects. */
 export async function nativeShare(options: ShareOptions): Promise<boolean> {
   try {
     await Share.share(options);

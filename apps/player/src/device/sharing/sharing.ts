@@ -1,6 +1,6 @@
-/** What goes to other apps. */
+/** Sharing with other apps. */
 export interface Sharing {
-  /** Whether an address can be given to other apps. */
+  /** Reports whether an address can be shared with other apps. */
   canShare(): boolean;
   /** Opens the share sheet; resolves to false when the player cancelled. */
   share(title: string, url: string): Promise<boolean>;
@@ -24,7 +24,7 @@ export const webSharing: Sharing = {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Forbidden, or not there: pages without https have none.
+      // Forbidden, or missing on pages without https.
       return false;
     }
   },

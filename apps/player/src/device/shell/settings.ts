@@ -1,16 +1,19 @@
-/** What an installed app must know and a browser reads from its address; in `app-settings.json`. */
+/**
+ * The settings of an installed app in `app-settings.json`, which a browser derives from its
+ * address.
+ */
 export interface ShellSettings {
-  /** The product's host: of the API, of links that open the app, of returns from payments. */
+  /** The product's host, for the API, links that open the app, and returns from payments. */
   productOrigin: string;
   /** The app's number in Apple's store. */
   appleId?: string;
-  /** Whether the app for Android was built with an account of Firebase (google-services.json). */
+  /** Whether the app for Android was built with a Firebase account (google-services.json). */
   hasAndroidPush: boolean;
 }
 
 /**
  * Reads the settings that the app was built with.
- * @throws when they are missing: such an app can do nothing
+ * @throws when they are missing, because the app cannot work without them
  */
 export async function readShellSettings(): Promise<ShellSettings> {
   const answer = await fetch('/app-settings.json');

@@ -6,13 +6,13 @@ import type { PhonePlatform } from '../platform.ts';
 import type { SignInPage } from './sign-in-page.ts';
 
 /**
- * Our own plugin in the shell of iOS (`SignInSession.swift`): Apple's browser for signing in. It
- * ends at a link to the product, as Safari's view over an app does not.
+ * The plugin in the iOS shell (`SignInSession.swift`), which opens Apple's browser for signing in.
+ * Unlike Safari's view over an app, it ends at a link to the product.
  */
 const session = registerPlugin<{
-  /** Whether this iOS has sessions that end at a link: since 17.4. */
+  /** Reports whether this iOS has sessions that end at a link: since 17.4. */
   isAvailable: () => Promise<{ value: boolean }>;
-  /** Resolves to the link that the session ended at; to none when the person closed it. */
+  /** Resolves to the link at which the session ended, or to no link when the person closed it. */
   start: (options: { url: string; host: string; path: string }) => Promise<{ url?: string }>;
 }>('SignInSession');
 
@@ -20,7 +20,7 @@ const session = registerPlugin<{
 const returnPath = '/process';
 
 /**
- * The system's browser for signing in; null on an iPhone that lacks it.
+ * Returns the system's browser for signing in; null on an iPhone that lacks it.
  * @param productOrigin the host whose links the system opens in the app
  */
 export async function nativeSignInPage(
@@ -39,12 +39,12 @@ export async function nativeSignInPage(
   };
 }
 
-/** A Custom Tab over the app; the link that it ends at opens the app as any other does. */
+/** Opens a Custom Tab over the app. The link at which it ends opens the app like any other link. */
 async function openCustomTab(url: string): Promise<null> {
   const { promise: isBack, resolve } = Promise.withResolvers<null>();
   const listeners = await Promise.all([
     App.addListener('appUrlOpen', () => {
-      // it rejects where the system has closed it to open the app
+      // rejects if the system has closed it to open the app
       InAppBrowser.close().catch(() => {});
       resolve(null);
     }),

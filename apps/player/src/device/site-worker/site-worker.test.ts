@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installSiteWorker } from './site-worker.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-/** A worker that answers whether it is of the page's build. */
+/** Returns a worker that answers whether it belongs to the page's build. */
 function workerOf(isSameBuild: boolean) {
   const asked: unknown[] = [];
   const worker = Object.assign(new EventTarget(), {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  // before the next file is loaded, which reads what the browser is
+  // before the next file is loaded, which checks the kind of browser
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -89,7 +89,7 @@ const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
 test('an app that is open for long looks again when it is looked at, once an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // its own: the pages of the tests above listen still
+  // separate, because the listeners of the pages above are still active
   const update = vi.fn<() => Promise<void>>(async () => {});
   register.mockResolvedValue(Object.assign(new EventTarget(), { waiting: null, update }));
   await install();

@@ -2,16 +2,19 @@ import { siteWorkerPath } from '../push/web.ts';
 
 const hourMs = 60 * 60_000;
 
-/** What React Router puts into a built page; without it nothing is known of the page's build. */
+/**
+ * Returns the build's file that React Router names in a built page; without it the page's build is
+ * unknown.
+ */
 function buildFile(): string | undefined {
   const manifest: unknown = Reflect.get(globalThis, '__reactRouterManifest');
   return (manifest as { readonly url: string } | undefined)?.url;
 }
 
 /**
- * Installs the worker that opens the site without a connection, once the page is loaded, and tells
- * of a newer build that is ready. A failure costs only what the worker would do.
- * @param onUpdate called when a reload would bring a newer build than this page's
+ * Installs the worker that opens the site without a connection, once the page is loaded, and
+ * reports a newer build that is ready. After a failure, only the worker's functions are missing.
+ * @param onUpdate called when a reload would load a newer build than this page's
  */
 export async function installSiteWorker(onUpdate: () => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -30,7 +33,10 @@ export async function installSiteWorker(onUpdate: () => void): Promise<void> {
   await check();
 }
 
-/** An installed app may stay open for days, and a browser looks for a newer worker at starts. */
+/**
+ * Checks for updates regularly. An installed app may stay open for days, and a browser looks for a
+ * newer worker only at starts.
+ */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -45,7 +51,7 @@ async function isLoaded(): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
-/** Whether the files of this page are those of the worker that waits; see its `answerPage`. */
+/** Reports whether the waiting worker has the same files as this page; see its `answerPage`. */
 async function isOfThisBuild(waiting: ServiceWorker): Promise<boolean> {
   const file = buildFile();
   if (file === undefined) return true;
@@ -59,8 +65,8 @@ async function isOfThisBuild(waiting: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Answers the worker, which has the path of a pressed notification, whether this page takes it.
- * @param take whether the page is there now
+ * Answers a worker that has the path of a pressed notification: whether this page opens it.
+ * @param take opens the path and reports whether it did
  * @returns the function that stops it
  */
 export function answerPathsToOpen(take: (path: string) => boolean): () => void {

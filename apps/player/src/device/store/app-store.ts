@@ -1,5 +1,5 @@
-/** The store that the app came from. */
+/** The store from which the app was installed. */
 export interface AppStore {
-  /** Opens the app's page there, where it can be updated. */
+  /** Opens the app's page in the store, where it can be updated. */
   openStore(): Promise<void>;
 }
