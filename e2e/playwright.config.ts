@@ -4,8 +4,7 @@ import { isFullRun } from './support/full-run.ts';
 import type { Fixtures } from './support/test.ts';
 
 /**
- * A phone has no keys to move by; what is decided by the server and the address is the same on
- * both.
+ * A phone has no keyboard navigation, and results of the server or of the URL are the same on both.
  */
 const onDesktopOnly = [
   'accessibility-tree.spec.ts',
@@ -29,21 +28,21 @@ const onPhoneOnly = [
   'social-sign-in.spec.ts',
 ];
 
-/** In the short run the desktop shows these, and the tests tagged as different there. */
+/** The tests of the desktop in the short run: these, and those tagged as different there. */
 const desktopTests = new RegExp([...onDesktopOnly, '@desktop'].join('|'));
 
 /**
- * What the full run alone shows: variations of a journey whose outcome the tests of the API or of a
- * component hold too.
+ * Matches tests that only the full run contains: variations of a journey whose outcome API or
+ * component tests also check.
  */
 const fullRunOnly = /@full-run/;
 
-/** These choose a translator themselves, or measure what is shown. */
+/** These tests choose a translator themselves, or measure the layout. */
 const notTranslated = [...onDesktopOnly, 'page-translators.spec.ts', 'screens.spec.ts'];
 
 const phone = {
   viewport: { width: 390, height: 844 },
-  // what a phone has takes four times as long to paint, and changes nothing that is tested
+  // A phone's pixel density takes four times as long to paint and changes nothing that is tested.
   deviceScaleFactor: isFullRun ? 2 : 1,
   isMobile: true,
   hasTouch: true,
@@ -51,7 +50,7 @@ const phone = {
 };
 
 /**
- * Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos,
+ * Runs whole journeys in real Chromium on a phone and a desktop, and the crash and chaos tests
  * without a browser.
  */
 export default defineConfig<Fixtures>({
@@ -59,11 +58,11 @@ export default defineConfig<Fixtures>({
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // one more than the two cores of the machines this is made for, since a journey also waits
+  // One more than the two cores of the target machines, since a journey also waits.
   workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // a journey takes 10 to 60 s; on a busy or slow machine five times as long
+  // A journey takes 10 to 60 s, on a busy or slow machine five times as long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
@@ -75,13 +74,13 @@ export default defineConfig<Fixtures>({
     timezoneId: 'Europe/Bucharest',
     trace: 'off',
     screenshot: 'only-on-failure',
-    // it fetches the whole app for each new page; journeys about it let it in
+    // A service worker loads the whole app for each new page; journeys about it allow it.
     serviceWorkers: 'block',
     video: 'off',
     contextOptions: { reducedMotion: isFullRun ? 'no-preference' : 'reduce' },
   },
   projects: [
-    // the longest tests first
+    // The longest tests run first.
     {
       name: 'desktop',
       testDir: 'journeys',
@@ -96,23 +95,23 @@ export default defineConfig<Fixtures>({
       ...(!isFullRun && { grepInvert: fullRunOnly }),
       use: phone,
     },
-    // every journey once more, while a translator changes its pages
+    // Runs every journey again while a translator changes its pages.
     ...(isFullRun
       ? [
           {
             name: 'translated',
             testDir: 'journeys',
             testIgnore: notTranslated,
-            // a page that was translated before the app came is rendered again
+            // A page that was translated before the app started is rendered again.
             grepInvert: /@as-built/,
             use: { ...phone, translator: 'wraps texts' as const },
           },
         ]
       : []),
     { name: 'crash', testDir: 'crash' },
-    // what it attacks is bounded, and each bound has a test of the API
+    // The attacked resources have limits, and each limit has an API test.
     ...(isFullRun ? [{ name: 'attack', testDir: 'attack' }] : []),
-    // Its clock runs: sales close a given time after its start, so nothing else may take the
+    // Its clock runs: sales close a fixed time after its start, so no other test may use the
     // processor then.
     {
       name: 'chaos',

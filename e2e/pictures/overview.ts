@@ -3,7 +3,7 @@ import type { PictureFolder } from './picture-folder.ts';
 
 const pictured = ['home-phone', 'picker-phone', 'success-phone'];
 
-/** The picture at the head of the README: three phones side by side. */
+/** Composes the picture at the top of the README: three phones side by side. */
 export async function composeOverview(browser: Browser, folder: PictureFolder): Promise<void> {
   const pictures = await Promise.all(
     pictured.map(async (name) => {

@@ -17,13 +17,13 @@ const allScreens = [
 
 export type Screen = (typeof allScreens)[number];
 
-/** What the pictures are taken with. */
+/** A device for pictures. */
 export interface Device {
-  /** Ends the names of its pictures. */
+  /** The suffix of its pictures' names. */
   readonly name: 'phone' | 'phone-dark' | 'desktop';
   readonly isPhone: boolean;
   readonly theme: 'light' | 'dark';
-  /** What is pictured on it. */
+  /** The screens to picture on it. */
   readonly screens: readonly Screen[];
 }
 
@@ -33,7 +33,7 @@ export const devices: readonly Device[] = [
   { name: 'desktop', isPhone: false, theme: 'light', screens: allScreens },
 ];
 
-/** A browser on a device, signed in, without motion. */
+/** Opens a browser on a device, signed in, without animations. */
 export async function openDevice(
   browser: Browser,
   { isPhone, theme }: Device,

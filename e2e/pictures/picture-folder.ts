@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A picture in a README is looked at over any network. */
+/** Maximum size of a picture in a README, which must load over slow networks. */
 const largestBytes = 300 * 1024;
 
-/** Where the pictures go: PNG files, none of them large. */
+/** Writes pictures to a folder as PNG files of limited size. */
 export class PictureFolder {
   readonly #folder: string;
 
@@ -13,8 +13,8 @@ export class PictureFolder {
   }
 
   /**
-   * Writes a picture over the one there was.
-   * @throws Error when it is larger than 300 KiB
+   * Writes a picture and replaces an existing one.
+   * @throws Error when it's larger than 300 KiB
    */
   async write(name: string, png: Buffer): Promise<void> {
     if (png.byteLength > largestBytes) {

@@ -2,22 +2,25 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
-/** Where the player has what is served as it lies there. */
+/** The player's folder of static files. */
 const publicFolder = join(import.meta.dirname, '..', '..', 'apps/player/public');
-/** Some networks show no larger picture of a link. */
+/** Some networks don't show a link's picture above this size. */
 const mostBytes = 100 * 1024;
 
-/** The welcome page as a picture: nothing to press, no shadows, the whole hand of tickets. */
+/**
+ * Styles that turn the welcome page into a picture: no buttons, no shadows, the whole fan of
+ * tickets.
+ */
 const asPicture = `
   header a, header button, main section:first-of-type a { display: none !important; }
   main section:first-of-type > [aria-hidden] { transform: translateY(-6%) scale(0.83); }
   * { box-shadow: none !important; filter: none !important; }`;
 
 /**
- * Takes the pictures that shared links show, `share-ro.png` and `share-en.png`, 1200 by 630 pixels
- * as Open Graph has them.
- * @param origin of a player that runs
- * @throws when a picture is larger than networks take
+ * Takes the pictures for shared links, `share-ro.png` and `share-en.png`, with the 1200 by 630
+ * pixels of Open Graph.
+ * @param origin of a running player
+ * @throws when a picture is larger than networks allow
  */
 export async function takeSharePictures(browser: Browser, origin: string): Promise<void> {
   for (const language of ['ro', 'en']) {
@@ -25,7 +28,7 @@ export async function takeSharePictures(browser: Browser, origin: string): Promi
       viewport: { width: 1200, height: 630 },
       reducedMotion: 'reduce',
       colorScheme: 'light',
-      // for the style above
+      // Allows the style above.
       bypassCSP: true,
     });
     const page = await context.newPage();

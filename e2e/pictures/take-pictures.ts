@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: starts a stack with demo data on a Wednesday noon and takes the pictures of
- * docs/pictures and those of shared links.
+ * `npm run pictures` starts a stack with demo data on a Wednesday noon and takes the pictures of
+ * docs/pictures and those for shared links.
  */
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';

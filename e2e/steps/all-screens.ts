@@ -8,7 +8,7 @@ import { expect } from '../support/test.ts';
 import { cards } from './payment/card-payment.ts';
 import { showPage } from './screens.ts';
 
-/** The pages below the account that every player has; the texts have a journey of their own. */
+/** Account pages of every player; the legal texts have a separate journey. */
 const accountPlaces = [
   'player-profile',
   'change-password',
@@ -26,13 +26,13 @@ const accountPlaces = [
   'delete-account',
 ];
 
-/** What the screens show: a paid and an unpaid ticket. */
+/** The tickets on the screens: a paid and an unpaid one. */
 interface Tickets {
   paid: { id: string };
   unpaid: { id: string };
 }
 
-/** Buys a player a paid ticket and one that is unpaid, and saves a card. */
+/** Buys a paid and an unpaid ticket for a player, and saves a card. */
 export async function fillScreens({
   stack,
   player,
@@ -54,7 +54,7 @@ export async function fillScreens({
 
 type Look = (screen: string) => Promise<void>;
 
-/** How a walk comes to its pages. */
+/** How a walk opens its pages. */
 type Show = (page: Page, path: string) => Promise<void>;
 
 function visiting(page: Page, look: Look, show: Show): Look {
@@ -64,7 +64,7 @@ function visiting(page: Page, look: Look, show: Show): Look {
   };
 }
 
-/** Opens the screens on which a player chooses, pays and follows a ticket, and looks at each. */
+/** Opens the screens on which a player chooses, pays for and follows a ticket, and checks each. */
 export async function visitTicketScreens(
   page: Page,
   { paid, unpaid }: Tickets,
@@ -73,10 +73,10 @@ export async function visitTicketScreens(
 ): Promise<void> {
   const visit = visiting(page, look, show);
   await show(page, `/payment-success/${paid.id}`);
-  // until the ticket is read, the page says that its payment is being confirmed
+  // Until the ticket has loaded, the page shows that its payment is being confirmed.
   await expect(page.locator(`a[href="/pdf-viewer?ticket=${paid.id}"]:visible`)).toBeVisible();
   await look(`/payment-success/${paid.id}`);
-  // no two of one page after another
+  // Pages with the same layout aren't adjacent.
   for (const path of [
     '/user/home',
     `/user/history/ticket-details/${paid.id}`,
@@ -84,14 +84,14 @@ export async function visitTicketScreens(
     `/user/history/ticket-details/${unpaid.id}`,
   ])
     await visit(path);
-  // the ticket that is stored until it is paid, as buying it in this browser would have
+  // Stores the unpaid ticket, as buying it in this browser would have.
   await page.evaluate((ticket) => localStorage.setItem('gameTicket', ticket), JSON.stringify(unpaid));
   await page.reload();
   await visit(`/payment/failure/${unpaid.id}`);
   await visit('/user/home/game/buy/payment-methods');
   await visit(`/user/account/cards/${unpaid.id}`);
   await visit('/user/home/game/add-lottery-ticket');
-  // a ticket is begun here, on the way to the check
+  // Starts a ticket here, on the way to the checkout.
   await page.getByRole('button', { name: /^(Completează|Fill in) / }).click();
   await expect(page).toHaveURL('/user/home/game/buy');
   await visit('/user/home/game/ticket-number-picker');
@@ -99,7 +99,7 @@ export async function visitTicketScreens(
   await visit(`/pdf-viewer?ticket=${paid.id}`);
 }
 
-/** Opens the account and every page below it, and the page of an address that does not exist. */
+/** Opens the account, every page below it, and the page for an unknown URL. */
 export async function visitAccountScreens(page: Page, look: Look, show: Show = showPage): Promise<void> {
   const visit = visiting(page, look, show);
   await visit('/card-add/success');
@@ -109,7 +109,7 @@ export async function visitAccountScreens(page: Page, look: Look, show: Show = s
   await visit('/no-such-page');
 }
 
-/** Opens the pages of a visitor who is at their code. */
+/** Opens the pages of a visitor who enters a code. */
 export async function visitSignedOutPages(page: Page, look: Look, show: Show = showPage): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro');

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import { fillBirthDate } from './profile.ts';
 
-/** Opens the product; the splash leads on without a press. */
+/** Opens the product; the splash continues automatically. */
 export async function openWelcome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page).toHaveURL('/welcome');
 }
 
-/** Fills in the registration form and sends it. */
+/** Fills in and submits the registration form. */
 export async function register(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -29,7 +29,7 @@ export async function signIn(
   await page.getByRole('main').getByRole('button', { name: 'Intră în cont' }).click();
 }
 
-/** Ticks and accepts in the modal of the acceptances, after a try without the tick. */
+/** Accepts the terms in their dialog, after an attempt without ticking the box. */
 export async function acceptTerms(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Acorduri platforma' });
   const message = modal.getByText('Trebuie acceptați termenii și condițiile.');
@@ -41,10 +41,10 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-/** Signs out on the account page, with the confirmation, until the page has reloaded. */
+/** Signs out on the account page, confirms, and waits until the page has reloaded. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ieși din cont' }).click();
-  // it would cut off what is opened meanwhile
+  // The reload would interrupt the next navigation.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: 'Ieși din cont' }).click();
   await reloaded;

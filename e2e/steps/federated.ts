@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 export interface ProviderPerson {
   email: string;
   name?: string;
-  /** Whether the provider says that the e-mail is theirs; true if left out. */
+  /** Whether the provider has verified the e-mail; default true. */
   isVerified?: boolean;
 }
 
-/** An unused e-mail. */
+/** Returns an unused e-mail address. */
 export function newEmail(): string {
   return `furnizor-${randomUUID().slice(0, 8)}@exemplu.ro`;
 }
@@ -20,7 +20,7 @@ export async function continueWith(page: Page, provider: 'Google' | 'Apple'): Pr
   await page.getByRole('heading', { name: `Intră cu un cont ${provider} de probă` }).waitFor();
 }
 
-/** At the provider: an account of one's own, typed in. */
+/** Signs in at the provider with a typed identity. */
 export async function beAtProvider(
   page: Page,
   { email, name = 'Ilie Moldovan', isVerified = true }: ProviderPerson,

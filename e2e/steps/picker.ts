@@ -3,9 +3,9 @@ import { expect } from '../support/test.ts';
 
 export type Game = 'Loto 6/49' | 'Joker' | 'Loto 5/40';
 
-/** From home to the choice of a game's ticket: by chance or by hand. */
+/** Goes from home to the choice of a game's numbers, random or manual. */
 export async function chooseGame(page: Page, game: Game): Promise<void> {
-  // what is on sale has come: nothing on the page moves any more
+  // The games on sale have loaded, so the layout is stable.
   await expect(page.getByRole('link', { name: /^Joacă Loto 5\/40/ })).toBeVisible();
   await page.getByRole('link', { name: 'Bilet la întâmplare' }).click();
   await expect(page).toHaveURL('/user/home/game/add-lottery-ticket');
@@ -16,13 +16,13 @@ export async function chooseGame(page: Page, game: Game): Promise<void> {
   await expect(page.getByRole('radio', { name: game })).toBeChecked();
 }
 
-/** On to the slip, to mark the numbers by hand. */
+/** Continues to the slip to choose numbers manually. */
 export async function chooseOwnNumbers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Aleg numerele mele' }).click();
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
 }
 
-/** A ticket of so many variants by chance; it leads to the check of the ticket. */
+/** Generates a ticket with this many random variants, which leads to the checkout. */
 export async function takeByChance(page: Page, variants: number): Promise<void> {
   const count = page.getByRole('group', { name: 'Câte variante' });
   for (let chosen = 1; chosen < variants; chosen += 1) {
@@ -31,10 +31,7 @@ export async function takeByChance(page: Page, variants: number): Promise<void> 
   await page.getByRole('button', { name: new RegExp(`^Completează ${variants} variante`) }).click();
 }
 
-/**
- * From home to the check of a ticket that chance picks, for journeys that are about what comes
- * after.
- */
+/** Goes from home to the checkout of a random ticket, for journeys about later steps. */
 export async function takeAnyTicket(page: Page, game: Game): Promise<void> {
   await page.goto('/user/home');
   await page.getByRole('link', { name: new RegExp(`^Joacă ${game}`) }).click();
@@ -43,7 +40,7 @@ export async function takeAnyTicket(page: Page, game: Game): Promise<void> {
   await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();
 }
 
-/** On the slip: chance picks the numbers of the variant in view. Home has such buttons too. */
+/** Fills the visible variant of the slip with random numbers. Home has similar buttons too. */
 export async function pickByChance(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Alege la întâmplare|La întâmplare)$/ })
@@ -51,12 +48,12 @@ export async function pickByChance(page: Page): Promise<void> {
     .click();
 }
 
-/** The slip of numbers in sight. */
+/** Returns the visible grid of numbers. */
 export function numberField(page: Page): Locator {
   return page.getByRole('group', { name: /^Numere de la 1 la/ });
 }
 
-/** Marks numbers by finger or mouse, whichever the project has. */
+/** Marks numbers by tap or click, depending on the project. */
 export async function mark(page: Page, numbers: readonly number[]): Promise<void> {
   const press = await presser(page);
   for (const number of numbers) {
@@ -66,7 +63,7 @@ export async function mark(page: Page, numbers: readonly number[]): Promise<void
   }
 }
 
-/** Marks Jokers by finger or mouse. */
+/** Marks Jokers by tap or click. */
 export async function markJokers(page: Page, jokers: readonly number[]): Promise<void> {
   const press = await presser(page);
   for (const joker of jokers) {
@@ -76,13 +73,13 @@ export async function markJokers(page: Page, jokers: readonly number[]): Promise
   }
 }
 
-/** The numbers that are marked on the slip. */
+/** Returns the marked numbers of the slip. */
 export async function markedNumbers(page: Page): Promise<number[]> {
   const texts = await numberField(page).getByRole('button', { pressed: true }).allTextContents();
   return texts.map(Number);
 }
 
-/** On to the check of the ticket. */
+/** Continues to the checkout. */
 export async function continueToCheck(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuă' }).click();
 }

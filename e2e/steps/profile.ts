@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { completeProfile } from '../support/new-player.ts';
 
-/** Types the date of birth, as registration and the profile ask for it. */
+/** Types the date of birth in registration and profile. */
 export async function fillBirthDate(page: Page): Promise<void> {
   const [year = '', month = '', day = ''] = completeProfile.birthDate.split('-');
   await page.getByLabel('Zi', { exact: true }).fill(day);

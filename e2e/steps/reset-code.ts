@@ -2,7 +2,8 @@ import type { StackAddress } from '../support/stack-address.ts';
 import { waitForMail } from '../support/mailbox.ts';
 
 /**
- * The newest code for a new password in the mailbox of an address; not the one of its registration.
+ * Returns the newest password reset code in an address's mailbox, which differs from its
+ * registration code.
  */
 export async function waitForResetCode(stack: StackAddress, email: string): Promise<string> {
   const mail = await waitForMail(stack.mailboxApi, email, ({ subject }) =>

@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '../support/full-run.ts';
 import { expect } from '../support/test.ts';
 
-/** What a player sees at a step; waits until they do. */
+/** Waits until the page shows the expected state of a step. */
 export type Sight = () => Promise<void>;
 
 interface Screen {
   readonly heading: string;
-  /** The document's title before the product's name, or all of it; the heading if left out. */
+  /** The document's title before the product's name, or all of it; the heading by default. */
   readonly title?: string | RegExp;
-  /** The path, whole. */
+  /** The whole path. */
   readonly at: string | RegExp;
-  /** What else is there to be seen. */
+  /** An additional check. */
   readonly besides?: Sight;
 }
 
 /**
- * A page of ours is in view: its address, then all at once its one heading, the title of the tab
- * and what else it shows.
+ * Expects one of our pages: its URL, then together its only heading, the tab's title and any
+ * additional state.
  */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { heading, title = heading, at, besides = async () => {} } = screen;
@@ -31,27 +31,27 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Goes to a page within the app that is open, as the back button does. It is not loaded again,
- * which takes a processor 0.6 s: for walks over many pages that are not about their loading.
+ * Navigates within the open app, as the back button does. It avoids a reload, which costs 0.6 s of
+ * CPU, in walks over many pages that aren't about loading.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = Number(history.state?.idx ?? 0) + 1;
-    // a key of its own: that of another page has a place to which the router scrolls
+    // A unique key, since the router scrolls to the position stored for another page's key.
     history.pushState({ idx, key: `within-${performance.now()}` }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 }
 
-/** Loads a page; it is there whole. */
+/** Loads a page completely. */
 export async function loadPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectWhole(page);
 }
 
 /**
- * Shows a page whole: in the full run by loading it, in the short run within the app.
- * @param path of another page than the one that is there, if any
+ * Opens a complete page: by loading it in the full run, within the app in the short run.
+ * @param path of a page other than the current one
  */
 export async function showPage(page: Page, path: string): Promise<void> {
   if (isFullRun || page.url() === 'about:blank') return loadPage(page, path);
@@ -69,8 +69,8 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 /**
- * At a step: looks, reloads, goes back and comes forward again; the step is the same each time.
- * @param before what back leads to
+ * Checks a step after a look, a reload, going back and going forward; the step must stay the same.
+ * @param before the step to which going back leads
  */
 export async function thereAndBack(page: Page, here: Sight, before: Sight): Promise<void> {
   await here();
@@ -82,7 +82,7 @@ export async function thereAndBack(page: Page, here: Sight, before: Sight): Prom
   await here();
 }
 
-/** At a step: looks, and in the full run as {@link thereAndBack}. */
+/** Checks a step; in the full run, as in {@link thereAndBack}. */
 export async function atStep(page: Page, here: Sight, before: Sight): Promise<void> {
   await (isFullRun ? thereAndBack(page, here, before) : here());
 }

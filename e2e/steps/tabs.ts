@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A second tab of this one's page, as the browser copies a tab: with what the tab stores. */
+/** Duplicates a tab as the browser does, including its session storage. */
 export async function copyTab(page: Page): Promise<Page> {
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),

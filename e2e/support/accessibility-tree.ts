@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A node of the browser's accessibility tree, as the protocol describes it. */
+/** A node of the browser's accessibility tree, in the DevTools protocol's format. */
 interface TreeNode {
   readonly ignored: boolean;
   readonly role?: { readonly value: string };
@@ -11,8 +11,8 @@ interface TreeNode {
 }
 
 /**
- * A page as a screen reader has it: it knows roles and names in reading order, and acts on what it
- * knows; where things are and how they look it does not know.
+ * A page as a screen reader perceives it: roles and names in reading order and the actions on them,
+ * but no positions or appearance.
  */
 export class AccessibilityTree {
   readonly #cdp: CDPSession;
@@ -28,7 +28,7 @@ export class AccessibilityTree {
     return new AccessibilityTree(cdp);
   }
 
-  /** Waits until something of this role and name is in the tree. */
+  /** Waits until the tree contains an element with this role and name. */
   async waitFor(role: string, name: RegExp): Promise<TreeNode> {
     let found: TreeNode | undefined;
     await expect
@@ -40,23 +40,23 @@ export class AccessibilityTree {
     return found as TreeNode;
   }
 
-  /** Presses what has this role and name, as a screen reader does: by its default action. */
+  /** Presses the element with this role and name by its default action, as a screen reader does. */
   async press(role: string, name: RegExp): Promise<void> {
     await this.#call(await this.waitFor(role, name), 'function () { this.focus(); this.click(); }');
   }
 
-  /** Writes into the field of this name. */
+  /** Types into the field with this name. */
   async write(name: RegExp, text: string): Promise<void> {
     await this.#call(await this.waitFor('textbox', name), 'function () { this.focus(); }');
     await this.#cdp.send('Input.insertText', { text });
   }
 
-  /** The names of one role, in the order in which they are read. */
+  /** Returns the names of all elements with a role, in reading order. */
   async names(role: string): Promise<string[]> {
     return (await this.#nodes()).filter((node) => node.role?.value === role).map(nameOf);
   }
 
-  /** The names of the buttons that are pressed, in the order in which they are read. */
+  /** Returns the names of the pressed buttons, in reading order. */
   async pressed(): Promise<string[]> {
     return (await this.#nodes())
       .filter(({ properties = [] }) =>
@@ -65,7 +65,7 @@ export class AccessibilityTree {
       .map(nameOf);
   }
 
-  /** What has the focus, as it is announced: its role and its name. */
+  /** Returns the role and name of the focused element, as they are announced. */
   async focused(): Promise<string> {
     const node = (await this.#nodes()).findLast(({ properties = [] }) =>
       properties.some(({ name, value }) => name === 'focused' && value.value === true),
@@ -74,7 +74,7 @@ export class AccessibilityTree {
   }
 
   async #nodes(): Promise<TreeNode[]> {
-    // a page that is just being replaced has no tree
+    // A page that is being replaced has no tree.
     const answer = await this.#cdp.send('Accessibility.getFullAXTree').catch(() => ({ nodes: [] }));
     return (answer.nodes as TreeNode[]).filter(({ ignored }) => !ignored);
   }

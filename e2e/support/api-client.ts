@@ -12,18 +12,18 @@ interface Options {
   readonly body?: unknown;
   readonly token?: string;
   readonly idempotencyKey?: string;
-  /** Where the caller is, as a trusted proxy says. */
+  /** The caller's address, as set by a trusted proxy. */
   readonly address?: string;
 }
 
-/** An answer over HTTP; `data` when it succeeded. */
+/** A response over HTTP; `data` is set on success. */
 export interface HttpAnswer<Id extends CallId> {
   readonly status: number;
   readonly data: CallAnswer<Calls[Id]>;
   readonly errorCode: string | undefined;
 }
 
-/** Calls the API over HTTP as the web app does. Rejects when there is no answer. */
+/** Calls the API over HTTP as the web app does. Rejects without a response. */
 export async function callOverHttp<Id extends CallId>(
   apiUrl: string,
   id: Id,

@@ -2,18 +2,18 @@ import pg from 'pg';
 import { countCharges } from './charges.ts';
 import type { StackAddress } from './stack-address.ts';
 
-/** What the stack's books say of one ticket, and its providers. */
+/** The records of the stack and of its providers about one ticket. */
 export interface TicketBooks {
   readonly status: string;
-  /** Payments that succeeded. */
+  /** Number of successful payments. */
   readonly paymentCount: number;
   /** Money movements of its payments, by kind. */
   readonly movements: readonly string[];
-  /** Charges that were made for it and not refunded, by their providers' records. */
+  /** Number of charges that weren't refunded, in the providers' records. */
   readonly chargeCount: number;
 }
 
-/** Reads one ticket's books from the database, and queries the providers that took the money. */
+/** Reads one ticket's records from the database and from the providers that charged for it. */
 export async function booksOf(stack: StackAddress, ticketId: string): Promise<TicketBooks> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
@@ -41,7 +41,7 @@ export async function booksOf(stack: StackAddress, ticketId: string): Promise<Ti
   }
 }
 
-/** The books of a ticket that was sold once and plays. */
+/** The records of an active ticket that was sold once. */
 export const soldOnce: TicketBooks = {
   status: 'active',
   paymentCount: 1,
@@ -49,7 +49,7 @@ export const soldOnce: TicketBooks = {
   chargeCount: 1,
 };
 
-/** The books of a ticket whose money came too late: it went back. */
+/** The records of a ticket whose late payment was refunded. */
 export const paidTooLate: TicketBooks = {
   status: 'expired',
   paymentCount: 0,

@@ -1,12 +1,15 @@
 import type { StackAddress } from './stack-address.ts';
 
-/** How the provider's notifications come (apps/sandbox). */
+/** How the provider delivers its notifications (apps/sandbox). */
 export type NotificationMode = 'normal' | 'twice' | 'late' | 'never' | 'out-of-order' | 'badly-signed';
 
-/** A day: a late notification comes when the test sends it by {@link sendWaitingNotifications}. */
+/**
+ * A day: a late notification arrives only when the test triggers it with {@link
+ * sendWaitingNotifications}.
+ */
 const lateMs = 24 * 60 * 60_000;
 
-/** Sets how the provider notifies of one checkout, which its page's address names. */
+/** Sets how the provider notifies us of the checkout in a page's URL. */
 export async function setNotifications(
   { cardProvider }: StackAddress,
   paymentUrl: string,
@@ -16,7 +19,7 @@ export async function setNotifications(
   await control(`${cardProvider}/control/checkouts/${idOf(paymentUrl)}/notifications`, 'PUT', body);
 }
 
-/** Has the provider send every notification that waits, now. */
+/** Makes the provider send all pending notifications now. */
 export async function sendWaitingNotifications({ cardProvider }: StackAddress): Promise<void> {
   await control(`${cardProvider}/control/deliveries/flush`, 'POST', {});
 }
@@ -31,7 +34,7 @@ export async function payWithoutPage(
   await control(`${cardProvider}/control/checkouts/${idOf(paymentUrl)}/pay`, 'POST', body);
 }
 
-/** Saves a card without the page; a challenge of the bank is approved. */
+/** Saves a card without the page; approves the bank's challenge. */
 export async function saveWithoutPage(
   { cardProvider }: Pick<StackAddress, 'cardProvider'>,
   cardSetupUrl: string,
@@ -41,7 +44,7 @@ export async function saveWithoutPage(
   await control(`${cardProvider}/control/card-setups/${idOf(cardSetupUrl)}/save`, 'POST', body);
 }
 
-/** The id of a checkout or a card setup, after the first part of its page's path. */
+/** Returns the id of a checkout or a card setup from its page's path. */
 function idOf(pageUrl: string): string {
   return new URL(pageUrl).pathname.split('/').at(2) ?? '';
 }

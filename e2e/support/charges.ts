@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { StackAddress } from './stack-address.ts';
 
 /**
- * A payment as its provider knows it: a checkout of the card provider, or a payment of the
- * partner's.
+ * A payment in its provider's records: a checkout at the card provider, or a payment at the
+ * partner.
  */
 interface Taking {
   readonly status: string;
@@ -17,9 +17,7 @@ interface Secrets {
   readonly partnerSecretKey: string;
 }
 
-/**
- * How often a provider took money by payments of ours and did not give it back, by its own account.
- */
+/** Returns how many unrefunded charges a provider's own records contain for our payments. */
 export async function countCharges(
   stack: StackAddress,
   payments: readonly { readonly paymentId: string; readonly provider: string }[],

@@ -7,22 +7,23 @@ const places = [
   '/usr/bin/google-chrome',
 ];
 
-/** Launch options of the browser that is installed; CHROMIUM_PATH names another one. */
+/** Launch options of the installed browser; CHROMIUM_PATH selects another one. */
 export const chromium = {
   executablePath:
     process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? places[0] ?? '',
   args: [
-    // root, as in containers, has no sandbox
+    // Chromium's sandbox doesn't work as root, for example in containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
-    // headless it rounds the width of each letter otherwise, and words come apart in pictures
+    // Without it, headless Chromium rounds the width of each letter, and words look spaced out in
+    // pictures.
     '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // a page of a test does not live long enough for what optimized code saves
+    // Test pages are too short-lived to benefit from optimized code.
     '--js-flags=--no-maglev --no-opt',
   ],
 };

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What a finger and a screen reader need of a screen beyond axe: every control has a target of at
- * least 44 x 44 px (art direction, Space and layout), but for links within a sentence (WCAG 2.5.8,
- * exception "Inline"); there is one heading of level 1, and no level is left out.
+ * Checks what touch and screen readers need beyond axe: every control has a target of at least 44 x
+ * 44 px (art direction, Space and layout) except links within a sentence (WCAG 2.5.8, exception
+ * "Inline"); there is one level 1 heading, and no heading level is skipped.
  */
 export async function expectGoodControls(page: Page, screen: string): Promise<void> {
   expect.soft(await page.evaluate(findSmallTargets), `targets on ${screen}`).toEqual([]);
   expect.soft(await page.evaluate(findHeadingFaults), `headings on ${screen}`).toEqual([]);
 }
 
-/** These run in the page, which has nothing of this file but what is inside each. */
+/** These functions run in the page, so they can't use anything else in this file. */
 // oxlint-disable unicorn/consistent-function-scoping
 function findSmallTargets(): string[] {
-  /** Half of a pixel is lost where boxes lie between pixels. */
+  /** Allows half a pixel, which is lost where boxes lie between pixels. */
   const least = 43.5;
   const isUnseen = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -21,13 +21,16 @@ function findSmallTargets(): string[] {
     }
     return false;
   };
-  /** A link among the words of a sentence: its size is that of the line. */
+  /** Reports whether a link is part of a sentence, whose line determines its size. */
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
     );
-  /** What is pressed may be larger than what is drawn: a pseudo-element, or a label around it. */
+  /**
+   * Reports whether a point hits the control. The target can be larger than the drawing: a
+   * pseudo-element, or a surrounding label.
+   */
   const isHit = (control: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
@@ -51,7 +54,7 @@ function findSmallTargets(): string[] {
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
     const target = isUnseen(control) ? label : control;
-    // what a screen reader alone gets, and what comes into view with the focus
+    // Skips elements that only screen readers get, and those that appear on focus.
     if (target === undefined || target.getBoundingClientRect().bottom + scrollY < 0) continue;
     const { width, height } = target.getBoundingClientRect();
     if ((width >= least && height >= least) || isInSentence(target)) continue;
@@ -78,8 +81,8 @@ function findHeadingFaults(): string[] {
 // oxlint-enable unicorn/consistent-function-scoping
 
 /**
- * Looks at a phone's page at 390 px where it is narrower: 320 px is asked for of the layout, and
- * seven numbers of a slip side by side need more.
+ * Checks a phone's page at 390 px if it's narrower: only the layout must fit 320 px, and seven
+ * numbers of a slip side by side need more.
  */
 export async function atUsualWidth(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();

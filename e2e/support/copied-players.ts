@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes players who are copies of one who registered, under other e-mails, with the same password:
- * hundreds of mails with codes would test nothing. Each has a phone of their own.
+ * Creates players as copies of a registered one, with other e-mails and the same password, because
+ * hundreds of mails with codes would test nothing. Each has a different phone number.
  */
 export async function copyPlayer(
   databaseUrl: string,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Player } from './new-player.ts';
 import type { StackAddress } from './stack-address.ts';
 
-/** Has a player's sign-ins count as an hour old, so that they are not recent any more. */
+/** Moves a player's sign-ins back by an hour, so that they are no longer recent. */
 export async function moveSignInBack(
   stack: StackAddress,
   { refreshToken }: Pick<Player, 'refreshToken'>,

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { StackAddress } from './stack-address.ts';
 
-/** Lets the last sign-in of a player's sessions be an hour ago: what needs a recent one asks. */
+/**
+ * Moves the last sign-in of a player's sessions back by an hour, so that actions that need a recent
+ * one ask for it.
+ */
 export async function endRecentSignIn({ databaseUrl }: StackAddress, playerId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

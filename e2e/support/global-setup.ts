@@ -2,8 +2,8 @@ import { ANY_PORTS, makeTemporaryHome, removeTemporaryHome, startLocalStack } fr
 import { isStackPublished, publishStack } from './stack-address.ts';
 
 /**
- * Starts the whole stack once for all journeys, on free ports and with data of its own; ends it
- * afterwards. A stack that LOTO_E2E_STACK names is used instead.
+ * Starts the whole stack once for all journeys, on free ports and with its own data; stops it
+ * afterwards. Uses the stack in LOTO_E2E_STACK instead if set.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (isStackPublished()) return async () => {};

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const maxStops = 150;
 
 /**
- * Presses Tab from the top of the page to its end and returns the names of the controls that
- * something else covers when they have the focus (WCAG 2.4.11).
+ * Presses Tab from the top to the end of the page and returns the names of focused controls that
+ * another element covers (WCAG 2.4.11).
  */
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   const hidden: string[] = [];
@@ -30,14 +30,14 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
   return hidden;
 }
 
-/** Nothing lies on what has the focus, wherever Tab comes. */
+/** Expects that nothing covers the focused element, wherever Tab leads. */
 export async function expectFocusIsSeen(page: Page, screen: string): Promise<void> {
   expect.soft(await findHiddenFocus(page), `focus on ${screen}`).toEqual([]);
 }
 
 /**
- * Runs in the page, which has nothing of this file but what is inside the function. A control may
- * slide in or be scrolled to as it gets the focus, so it is looked at over some frames.
+ * Runs in the page, so it can't use anything else in this file. A control may slide in or be
+ * scrolled to when it gets the focus, so it's observed for several frames.
  */
 async function lookAtFocus(): Promise<{ name: string; isHit: boolean; isOver: boolean }> {
   const element = document.activeElement ?? document.body;
@@ -50,7 +50,7 @@ async function lookAtFocus(): Promise<{ name: string; isHit: boolean; isOver: bo
   const target = isUnseen && label ? label : element;
   const isMiddleHit = () => {
     const box = target.getClientRects()[0] ?? target.getBoundingClientRect();
-    // of what is taller than the screen the part on the screen
+    // Only the visible part of an element that is taller than the screen counts.
     const [top, bottom] = box.height > innerHeight ? [0, innerHeight] : [box.top, box.bottom];
     const hit = document.elementFromPoint(box.x + box.width / 2, (top + bottom) / 2);
     return (
@@ -62,7 +62,7 @@ async function lookAtFocus(): Promise<{ name: string; isHit: boolean; isOver: bo
   let isHit = isMiddleHit();
   for (let frame = 0; !isHit && frame < maxFrames; frame += 1) {
     await new Promise(requestAnimationFrame);
-    // a screen may have replaced it meanwhile
+    // A screen may have been replaced meanwhile.
     isHit = !target.isConnected || isMiddleHit();
   }
   const name = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.id);

@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { untilStill } from './screen-checks.ts';
 
 /**
- * What lies where it should not, in words: icons that are not level with the words of their button,
- * and main headings on which something fixed to the screen lies.
+ * Returns descriptions of misplaced elements: icons that aren't level with their button's text, and
+ * main headings covered by an element that is fixed to the screen.
  */
 export async function findMisplaced(page: Page): Promise<string[]> {
   await untilStill(page);
   return page.evaluate(lookAtPlaces);
 }
 
-/** Every icon is level with its words, and nothing lies on the heading. */
+/** Expects that every icon is level with its text, and that nothing covers the heading. */
 export async function expectInPlace(page: Page, screen: string): Promise<void> {
   expect.soft(await findMisplaced(page), `places on ${screen}`).toEqual([]);
 }
 
-/** Runs in the page, which has nothing of this file but what is inside the function. */
+/** Runs in the page, so it can't use anything else in this file. */
 // oxlint-disable unicorn/consistent-function-scoping
 function lookAtPlaces(): string[] {
   const isSeen = (element: Element) =>

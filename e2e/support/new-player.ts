@@ -30,8 +30,8 @@ export const allAcceptances = {
 } as const;
 
 /**
- * Registers over HTTP, proves the e-mail by the code in the mailbox, accepts the terms (or only
- * what is given), and fills in the profile by default.
+ * Registers over HTTP, verifies the e-mail with the code from the mailbox, accepts the terms (or
+ * only the given ones), and fills in the profile by default.
  */
 export async function registerPlayer(
   urls: { api: string; mailboxApi: string },
@@ -42,7 +42,10 @@ export async function registerPlayer(
   }: {
     isComplete?: boolean;
     acceptances?: Partial<typeof allAcceptances>;
-    /** Where the player is, as a trusted proxy says: a few may register from one address. */
+    /**
+     * The player's address, as set by a trusted proxy; only a few players may register from one
+     * address.
+     */
     from?: { readonly address?: string };
   } = {},
 ): Promise<Player> {
@@ -59,7 +62,7 @@ export async function registerPlayer(
   return { email, password, token, refreshToken, user: updated.data.user };
 }
 
-/** The answer of a call that has to succeed. */
+/** Returns the response of a call that must succeed. */
 export async function expectOk<T extends { status: number; errorCode: string | undefined }>(
   answer: Promise<T>,
 ): Promise<T> {

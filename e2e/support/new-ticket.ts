@@ -9,7 +9,7 @@ const usualOrder: TicketOrderInput = {
   variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
 };
 
-/** Buys a ticket over HTTP; it waits for its payment. */
+/** Buys a ticket over HTTP, which then awaits its payment. */
 export async function buyTicket(
   stack: StackAddress,
   { token }: Player,
@@ -21,7 +21,7 @@ export async function buyTicket(
   return answer.data.gameTicket;
 }
 
-/** Starts a ticket's payment over HTTP; answers the provider's page. */
+/** Starts a ticket's payment over HTTP; returns the provider's page. */
 export async function startPayment(stack: StackAddress, { token }: Player, id: string): Promise<string> {
   const body = {
     successUrl: `${stack.player}/payment/success/${id}`,
@@ -33,7 +33,7 @@ export async function startPayment(stack: StackAddress, { token }: Player, id: s
   return answer.data.paymentUrl;
 }
 
-/** A player's tickets, newest first. */
+/** Returns a player's tickets, newest first. */
 export async function ticketsOf(stack: StackAddress, { token }: Pick<Player, 'token'>): Promise<Ticket[]> {
   const answer = await expectOk(callOverHttp(stack.api, 'listTickets', { token }));
   return answer.data.tickets;

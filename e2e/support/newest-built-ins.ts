@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What some browser of `.browserslistrc` does not have: iOS 16.4 lacks most of them, Chrome 126 and
- * Firefox 127 lack the rest. Each is a path from the global object.
+ * Built-ins that some browser of `.browserslistrc` lacks: iOS 16.4 lacks most of them, Chrome 126
+ * and Firefox 127 lack the rest. Each is a path from the global object.
  */
 const newest = [
   ...['from', 'concat', 'zip', 'zipKeyed'].map((name) => `Iterator.${name}`),
@@ -84,11 +84,13 @@ const newest = [
   'cancelIdleCallback',
 ];
 
-/** Deletes them in the page, its frames and its workers, before any script of the product runs. */
+/**
+ * Deletes them in the page, its frames and its workers, before any of the product's scripts run.
+ */
 export async function removeNewestBuiltIns(page: Page): Promise<void> {
   const removal = `(${remove.toString()})(${JSON.stringify(newest)});`;
   await page.addInitScript(removal);
-  // an init script does not run in workers
+  // Init scripts don't run in workers.
   await page.route('**/assets/pdf-worker-*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${removal}\n${await answer.text()}` });

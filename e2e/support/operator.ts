@@ -7,8 +7,8 @@ const program = fileURLToPath(new URL('../../apps/local/bin/operator.ts', import
 const run = promisify(execFile);
 
 /**
- * Runs `npm run operator -- …` beside a stack, as one of its two operators.
- * @returns what it printed; rejects when it refused
+ * Runs `npm run operator -- …` for a stack, as one of its two operators.
+ * @returns the output; rejects when the command fails
  */
 export async function operate(
   { home }: LocalStack,

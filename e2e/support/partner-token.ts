@@ -1,6 +1,6 @@
 import type { StackAddress } from './stack-address.ts';
 
-/** The token of a fresh link of the partner's app. */
+/** Returns the token of a new link in the partner's app. */
 export async function partnerToken(
   { partnerApp }: Pick<StackAddress, 'partnerApp'>,
   partnerPlayerId: string,

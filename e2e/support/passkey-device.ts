@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives a page's browser a device that stores passkeys and whose player always shows a finger; it
- * belongs to the page.
- * @returns how many passkeys it stores, and what closes or opens it to the player's finger
+ * Adds a device to a page's browser that stores passkeys and always verifies its user; it lasts as
+ * long as the page.
+ * @returns functions that count its passkeys and disable or enable the verification
  */
 export async function addPasskeyDevice(page: Page) {
   const client = await page.context().newCDPSession(page);

@@ -1,31 +1,31 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the double of a phone starts with. */
+/** The initial state of the fake phone. */
 interface PhoneSettings {
   platform: 'android' | 'ios';
-  /** Of Keychain or Keystore. */
+  /** Values in Keychain or Keystore. */
   secrets: Record<string, string>;
 }
 
 /** The phone outside of the page, which outlives it. */
 export interface Phone {
-  /** Of Keychain or Keystore, as they are now. */
+  /** Current values in Keychain or Keystore. */
   readonly secrets: Map<string, string>;
-  /** What comes of the next questions for a face or finger: `yes`, or an error of the plugin. */
+  /** Results of the next biometric checks: `yes`, or an error of the plugin. */
   readonly biometricAnswers: string[];
-  /** What other methods of plugins answer, for example `SignInSession.start`. */
+  /** Results of other plugin methods, for example `SignInSession.start`. */
   readonly answers: Map<string, (options: PluginOptions) => unknown>;
 }
 
-/** The double in the page, for the test to look at and to press. */
+/** The fake phone in the page, which the test inspects and controls. */
 interface PhoneDouble {
   called: { method: string; options: unknown }[];
-  /** Whether anybody listened. */
+  /** Reports whether there was a listener. */
   fire: (event: string, data: unknown) => boolean;
 }
 
 declare global {
-  // put into the page before its scripts
+  // Injected into the page before its scripts.
   var phoneDouble: PhoneDouble;
   var askPhone: (method: string, options: PluginOptions) => Promise<unknown>;
 }
@@ -37,9 +37,9 @@ interface PluginOptions {
 }
 
 /**
- * Makes a page one of the installed app: Capacitor's hook for a custom platform, with doubles of
- * the plugins in place of a phone's bridge. They record calls, and fire events on request.
- * @param productOrigin what the app calls as the product's host
+ * Turns a page into one of the installed app: Capacitor's hook for a custom platform, with fake
+ * plugins instead of a phone's bridge. They record calls and fire events on request.
+ * @param productOrigin the product's origin that the app uses
  */
 export async function bePhone(page: Page, productOrigin: string, settings: PhoneSettings): Promise<Phone> {
   const phone: Phone = {
@@ -52,7 +52,7 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
   );
   await page.route('**/app-settings.json', (route) => route.fulfill({ json: { productOrigin } }));
   await page.addInitScript((platform) => {
-    // this installation's own, see the player's device/secrets/native.ts
+    // Marks the secrets as those of this installation; see the player's device/secrets/native.ts.
     if (location.protocol.startsWith('http')) localStorage.setItem('hasSecrets', 'yes');
     const plugins: Record<string, string[]> = {
       App: ['getInfo', 'getLaunchUrl', 'exitApp'],
@@ -116,7 +116,7 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
   return phone;
 }
 
-/** What a plugin answers; a text is the code that it rejects with. */
+/** Returns a plugin's result; a string is the code with which it rejects. */
 function answerOf(
   { secrets, biometricAnswers, answers }: Phone,
   method: string,
@@ -152,7 +152,7 @@ function answerOf(
   }
 }
 
-/** What a plugin's method was called with, each time. */
+/** Returns the arguments of all calls to a plugin's method. */
 export async function phoneCalls(page: Page, method: string): Promise<unknown[]> {
   return page.evaluate(
     (name) => phoneDouble.called.filter((call) => call.method === name).map(({ options }) => options),
@@ -160,7 +160,7 @@ export async function phoneCalls(page: Page, method: string): Promise<unknown[]>
   );
 }
 
-/** Fires an event of a plugin, for example `App.backButton`, as soon as the app listens. */
+/** Fires a plugin's event, for example `App.backButton`, as soon as the app listens. */
 export async function firePhone(page: Page, event: string, data: object = {}): Promise<void> {
   const fire = async () =>
     page.evaluate(([name, sent]) => phoneDouble.fire(name, sent), [event, data] as const);

@@ -10,8 +10,8 @@ import { stackAddress } from './stack-address.ts';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Every screen of a journey: its heading is there, WCAG finds nothing, and nothing is wider than
- * the screen.
+ * Checks a screen of a journey: its heading is visible, it has no WCAG violations, and nothing is
+ * wider than the screen.
  */
 export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -24,13 +24,13 @@ export async function expectGoodScreen(page: Page, heading: string | RegExp): Pr
 }
 
 /**
- * Whether the walk over all screens looks at this one: at the account's, but for the profile, which
- * is on the way to a first ticket.
+ * Reports whether the walk over all screens covers this one: those of the account except the
+ * profile, which precedes a first ticket.
  */
 const isInWalk = (address: string) =>
   address.startsWith('/user/account') && !address.endsWith('/player-profile');
 
-/** True once for each screen in a run, whichever worker asks: in the short run once is enough. */
+/** Returns true once per screen and run across all workers: the short run needs only one check. */
 function isFirstVisit(screen: string): boolean {
   const visited = join(stackAddress().home, `visited-screens-${process.ppid}`);
   mkdirSync(visited, { recursive: true });
@@ -43,19 +43,19 @@ function isFirstVisit(screen: string): boolean {
   }
 }
 
-/** The page has no violation of WCAG 2.0 to 2.2, levels A and AA. */
+/** Expects no violation of WCAG 2.0 to 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   let found = await findViolations(page);
-  // a message that was just fading away is gone the second time; what is wrong stays wrong
+  // A message that was fading out is gone the second time; real violations remain.
   if (found.length > 0) found = await findViolations(page);
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** What axe finds wrong, each as a rule and the elements that break it. */
+/** Returns axe's violations, each as a rule and its elements. */
 export async function findViolations(page: Page): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // in the page alone: no page of ours has frames
+  // Runs only in the main document: our pages have no frames.
   return page.evaluate(async (tags) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     const { violations } = await inPage.run({
@@ -67,12 +67,12 @@ export async function findViolations(page: Page): Promise<string[]> {
   }, wcag);
 }
 
-/** Every sum of lines on the page that is not what its lines say together, as they are read. */
+/** Returns every sum on the page that differs from the sum of its lines, as read aloud. */
 export async function findWrongSums(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('[data-sum]')].map((group) => ({
       group,
-      // the rolling digits of a sum are hidden from those who are read to
+      // The animated digits of a sum are hidden from screen readers.
       sums: [...group.querySelectorAll('[data-part], [data-total]')].map((element) => {
         const read = element.cloneNode(true) as Element;
         for (const hidden of read.querySelectorAll('[aria-hidden]')) hidden.remove();
@@ -86,15 +86,15 @@ export async function findWrongSums(page: Page): Promise<string[]> {
 }
 
 /**
- * No translator may change a text that is a number, a sum, a date or a serial: each is in an
- * element that says so.
+ * Expects that translators can't change numbers, sums, dates or serials: each is in an element
+ * marked so.
  */
 export async function expectNumbersUntranslated(page: Page): Promise<void> {
   const found = await findTranslatedNumbers(page);
   expect.soft(found, `numbers that a translator may change at ${page.url()}`).toEqual([]);
 }
 
-/** The texts that are numbers, sums, dates or serials, and that a translator may change. */
+/** Returns the numbers, sums, dates or serials that a translator may change. */
 export async function findTranslatedNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isNumber = /^[^\p{L}]*\d[^\p{L}]*(?:lei|leu)?$/u;
@@ -112,7 +112,7 @@ export async function findTranslatedNumbers(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -124,7 +124,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(wide, `wider than the screen at ${page.url()}`).toEqual([]);
 }
 
-/** Colours and places are judged when what moves has arrived. */
+/** Waits for animations to end, since colors and positions are checked only then. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -1,7 +1,9 @@
 import type { Session } from '@loto/api-contract';
 import { expect, type Page } from '@playwright/test';
 
-/** What the player app keeps of a session (specification 3, "Stored in the browser"). */
+/**
+ * Returns the player app's stored entries of a session (specification 3, "Stored in the browser").
+ */
 export function sessionEntries({ token, refreshToken, user }: Session): { name: string; value: string }[] {
   const { isProfileCompleted } = user.userProfile;
   return [
@@ -13,8 +15,8 @@ export function sessionEntries({ token, refreshToken, user }: Session): { name: 
 }
 
 /**
- * Judges the keys in the storage after a sign-out: the app reloads meanwhile, and a page that is
- * loading cannot be queried.
+ * Checks the keys in the storage after signing out. The app reloads meanwhile, and a loading page
+ * can't be queried.
  */
 export async function expectStoredKeys(page: Page, judge: (keys: string[]) => void): Promise<void> {
   await expect(async () => judge(await page.evaluate(() => Object.keys(localStorage)))).toPass();

@@ -6,15 +6,15 @@ import { partnerToken } from './partner-token.ts';
 import { sessionEntries } from './session-entries.ts';
 import { test as base } from './test.ts';
 
-/** A player of the partner, as both sides know them. */
+/** A player of the partner, with both sides' ids. */
 export interface PartnerPlayer extends Omit<Player, 'email' | 'password'> {
-  /** What the partner calls them. */
+  /** The partner's id for the player. */
   readonly partnerPlayerId: string;
-  /** The token of the link they came by. */
+  /** The token of the link with which the player signed in. */
   readonly paymentToken: string;
 }
 
-/** Comes by the partner's link over HTTP, accepts the terms and fills in the profile. */
+/** Signs in with the partner's link over HTTP, accepts the terms and fills in the profile. */
 async function registerAtPartner(stack: StackAddress): Promise<PartnerPlayer> {
   const partnerPlayerId = `p-${randomUUID()}`;
   const paymentToken = await partnerToken(stack, partnerPlayerId);
@@ -27,7 +27,7 @@ async function registerAtPartner(stack: StackAddress): Promise<PartnerPlayer> {
   return { token, refreshToken, user: updated.data.user, partnerPlayerId, paymentToken };
 }
 
-/** A journey of a player of the partner who is signed in already, with what their browser keeps. */
+/** A journey of a partner's player who is already signed in, with the browser's stored entries. */
 export const test = base.extend<{ player: PartnerPlayer }>({
   player: async ({ stack }, use) => use(await registerAtPartner(stack)),
   storageState: async ({ player, stack }, use) => {

@@ -3,12 +3,12 @@ import { sessionEntries } from './session-entries.ts';
 import { test as base } from './test.ts';
 
 interface Options {
-  /** Whether the player's profile is filled in, so that tickets can be bought. */
+  /** Whether the player's profile is complete, so that tickets can be bought. */
   hasProfile: boolean;
 }
 
 /**
- * A journey of a player who is signed in already: made over HTTP, the session put into the
+ * A journey of a player who is already signed in: created over HTTP, with the session in the
  * browser's storage.
  */
 export const test = base.extend<Options & { player: Player }>({

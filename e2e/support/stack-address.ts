@@ -1,6 +1,6 @@
 import type { StackUrls } from '@loto/local';
 
-/** Where the started stack is reached. */
+/** The URLs and folder of the started stack. */
 export type StackAddress = StackUrls & {
   readonly databaseUrl: string;
   /** The folder with its secrets. */
@@ -9,17 +9,20 @@ export type StackAddress = StackUrls & {
 
 const variable = 'LOTO_E2E_STACK';
 
-/** Publishes the address of the stack to the test processes, which are started later. */
+/** Publishes the stack's address to the test processes, which start later. */
 export function publishStack(address: StackAddress): void {
   process.env[variable] = JSON.stringify(address);
 }
 
-/** Whether a stack runs already, which LOTO_E2E_STACK describes as {@link StackAddress} in JSON. */
+/**
+ * Reports whether a stack is already running, which LOTO_E2E_STACK describes as {@link
+ * StackAddress} in JSON.
+ */
 export function isStackPublished(): boolean {
   return process.env[variable] !== undefined;
 }
 
-/** The address of the stack that the global set-up started. */
+/** Returns the address of the stack that the global setup started. */
 export function stackAddress(): StackAddress {
   const text = process.env[variable];
   if (text === undefined) throw new Error('The stack was not started: run the tests by `npm test`');

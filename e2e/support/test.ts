@@ -3,17 +3,17 @@ import { stackAddress, type StackAddress } from './stack-address.ts';
 import { translate, type Translator } from './translator.ts';
 
 export interface Fixtures {
-  /** Lines of the console that this test is about. */
+  /** Console messages that this test expects. */
   expectedErrors: readonly RegExp[];
   stack: StackAddress;
-  /** Translates every page while the test looks at it. */
+  /** A translator that changes every page during the test. */
   translator: Translator | null;
   isTranslated: void;
   /** Fails the test at its end when a page logged an error or threw. */
   noConsoleErrors: void;
 }
 
-/** What the journeys start from: the stack's addresses, and a page that may not log an error. */
+/** The basis of the journeys: the stack's addresses, and a page that may not log errors. */
 export const test = base.extend<Fixtures>({
   // Playwright reads the fixtures a fixture needs from this pattern
   // oxlint-disable-next-line no-empty-pattern
@@ -40,8 +40,7 @@ export const test = base.extend<Fixtures>({
       });
       await use();
       expect(errors, 'the console holds no error').toEqual([]);
-      // a browser that is closed while a page reloads (750 ms after a sign-out) may wait for it for
-      // ever
+      // A browser that is closed while a page reloads (750 ms after signing out) may wait forever.
       for (const page of context.pages()) await page.goto('about:blank').catch(() => {});
     },
     { auto: true },
@@ -51,8 +50,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Chromium itself writes a line for every answer of 400 or more; refused calls that a journey is
- * about are no fault of the page.
+ * Recognizes the message that Chromium logs for every response of 400 or more; refused calls that a
+ * journey expects aren't errors of the page.
  */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const isRefusal = message

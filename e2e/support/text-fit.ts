@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll, untilStill } from './screen-checks.ts';
 
 /**
- * What WCAG 1.4.4 wants of a screen at twice the text size, which a player sets in their browser
- * and everything in rem and em follows: no words are cut off or lie on others, every control can
- * be pressed, nothing is wider than the screen.
+ * Checks WCAG 1.4.4 at twice the text size, which a player sets in the browser and which affects
+ * everything in rem and em: no words are cut off or overlap, every control works, nothing is wider
+ * than the screen.
  */
 export async function expectLargeTextFits(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => {
@@ -20,7 +20,7 @@ export async function expectLargeTextFits(page: Page, screen: string): Promise<v
   });
 }
 
-/** Runs in the page, which has nothing of this file but what is inside the function. */
+/** Runs in the page, so it can't use anything else in this file. */
 // oxlint-disable unicorn/consistent-function-scoping
 function findMisfits(): string[] {
   interface Words {
@@ -39,7 +39,7 @@ function findMisfits(): string[] {
     return null;
   };
   const isDrawing = (element: Element) => element.closest('svg, canvas, option, select, noscript') !== null;
-  /** What only a screen reader gets, and what is not drawn. */
+  /** Reports whether only a screen reader gets the element, or it isn't drawn. */
   const isUnseen = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -48,8 +48,8 @@ function findMisfits(): string[] {
     return false;
   };
   /**
-   * Says by which ancestor a box is cut off, if by any; 'on purpose' when a picture is cropped or
-   * what scrolls has not been scrolled there.
+   * Returns the ancestor that cuts a box off, if any; 'on purpose' for a cropped picture or an area
+   * that isn't scrolled there.
    */
   const cutBy = (box: DOMRect, element: Element): 'on purpose' | { by: string } | undefined => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -80,7 +80,7 @@ function findMisfits(): string[] {
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
       if (line.width < 2) continue;
-      // the letters themselves, without the room above and below them
+      // Only the letters themselves, without the space above and below them.
       const box = new DOMRect(line.x, line.y + line.height * 0.22, line.width, line.height * 0.56);
       const cut = cutBy(box, element);
       if (cut === 'on purpose') continue;
@@ -104,7 +104,7 @@ function findMisfits(): string[] {
     if (control.matches(':disabled, [inert] *, [tabindex="-1"]') || isDrawing(control)) {
       if (!control.matches('select')) continue;
     }
-    // what comes into view with the focus, such as the link past the menu
+    // Skips elements that appear on focus, such as the link past the menu.
     if (control.getBoundingClientRect().bottom + scrollY < 0) continue;
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;

@@ -7,18 +7,21 @@ import {
 } from '@loto/local';
 import type { StackAddress } from './stack-address.ts';
 
-/** A local stack on a database of its own, both gone once it is closed. */
+/** A local stack on its own database, both of which are deleted when it's closed. */
 export interface ThrowawayStack {
   readonly stack: StackAddress;
-  /** What ended unexpectedly, each as a sentence; a run adds what else broke it off. */
+  /**
+   * Processes that ended unexpectedly, each as a sentence; a run adds other reasons that aborted
+   * it.
+   */
   readonly crashes: string[];
   readonly close: () => Promise<void>;
 }
 
 /**
  * Starts the whole stack as processes, without demo data.
- * @param environment what differs from the local stack's own configuration
- * @param options.servesPlayer whether it has the player's pages, too; default no
+ * @param environment overrides of the local stack's configuration
+ * @param options.servesPlayer whether to serve the player's pages too; default no
  */
 export async function openThrowawayStack(
   name: string,

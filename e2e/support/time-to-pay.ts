@@ -2,9 +2,8 @@ import pg from 'pg';
 import type { StackAddress } from './stack-address.ts';
 
 /**
- * Lets a ticket's time to be paid end now; `meanwhile` happens at that very moment: whatever it
- * leads to is decided after the end. The ticket is held while it runs, so that no payment can be
- * taken in before.
+ * Ends a ticket's time to pay now and runs `meanwhile` at that moment: its consequences are decided
+ * after the end. The ticket stays locked meanwhile, so that no payment can be recorded earlier.
  */
 export async function endTimeToPay(
   { databaseUrl }: StackAddress,

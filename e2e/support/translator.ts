@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * What the translator of a browser does to texts: wraps those that contain a letter, or puts others
- * in their place, in which it has rewritten the digits too.
+ * A browser translator's changes to texts: it wraps those that contain a letter, or replaces others
+ * and rewrites their digits too.
  */
 export type Translator = 'wraps texts' | 'rewrites digits';
 
-/** Has a translator at work in all pages, on every text that comes, from their start. */
+/** Runs a translator in all pages from their start, on every text that appears. */
 export async function translate(context: BrowserContext, translator: Translator): Promise<void> {
   await context.addInitScript(startTranslator, translator);
 }
 
 function startTranslator(translator: Translator): void {
-  // no number of ours can be taken for these
+  // Digits that can't be mistaken for ours.
   const digits = Array.from('٠١٢٣٤٥٦٧٨٩');
   const untouched = 'head, script, style, textarea, font, svg, [contenteditable]';
 

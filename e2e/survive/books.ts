@@ -18,24 +18,24 @@ import type { StackAddress } from '../support/stack-address.ts';
 
 type BooksStack = Pick<StackAddress, 'cardProvider' | 'databaseUrl' | 'home' | 'partnerApp' | 'player'>;
 
-/** What each side holds, and what is wrong between them. */
+/** Each side's records, and the differences between them. */
 export interface Books {
   readonly database: DatabaseSide;
   readonly charges: readonly Charge[];
   readonly verdict: Verdict;
-  /** All of the verdict added up. */
+  /** The sum of all differences in the verdict. */
   readonly differences: number;
-  /** Answers that the database does not know of, each in words. */
+  /** Descriptions of responses that the database doesn't contain. */
   readonly missing: readonly string[];
 }
 
-/** How long what is under way may take to arrive in the books. */
+/** Maximum time for unfinished work to reach the books. */
 const longestMs = 90_000;
 
-/** This drill has no other provider of card payments. */
+/** This drill has no other card provider. */
 const noStripe = { charges: () => [], pageNameOf: (reference: string) => reference };
 
-/** Reads database and providers, and holds them against what players were answered. */
+/** Reads the database and the providers, and compares them with the players' responses. */
 export async function readBooks(
   stack: BooksStack,
   observations: Pick<Observations, 'bought' | 'pages' | 'seen'>,
@@ -50,9 +50,9 @@ export async function readBooks(
 }
 
 /**
- * Waits until what is under way has arrived in the books: notifications are delivered again, and
- * what the jobs of the calendar do each minute is done now.
- * @returns the books as soon as nothing differs, or as they are after a minute and a half
+ * Waits until unfinished work has reached the books: notifications are delivered again, and the
+ * jobs that run every minute run now.
+ * @returns the books as soon as nothing differs, or after a minute and a half
  */
 export async function settledBooks(
   stack: BooksStack,
@@ -68,7 +68,8 @@ export async function settledBooks(
       );
     });
     await wait(2000);
-    // a charge and its booking are read at two moments: what is on its way may look different
+    // A charge and its record are read at different times, so work in progress can look like a
+    // difference.
     const books = await readBooks(stack, observations).catch((error: unknown) => error as Error);
     if (!(books instanceof Error) && books.differences === 0) return books;
     if (Date.now() < untilMs) continue;
@@ -115,9 +116,9 @@ export async function addOperators({ databaseUrl, home, player }: BooksStack): P
 }
 
 /**
- * Types commands of a guide in a shell, with `npm run operator` as the program beside the stack.
- * @param variables what stands in the shell's variables
- * @throws Error with what was printed, when a command fails
+ * Executes commands of a guide in a shell in which `npm run operator` reaches the stack.
+ * @param variables the shell's variables
+ * @throws Error with the output when a command fails
  */
 export async function typeGuide(
   { home }: Pick<BooksStack, 'home'>,
@@ -134,7 +135,10 @@ export async function typeGuide(
 
 const operatorProgram = fileURLToPath(new URL('../../apps/local/bin/operator.ts', import.meta.url));
 
-/** Runs `npm run operator -- …` beside the stack. @returns its exit code and what it printed */
+/**
+ * Runs `npm run operator -- …` for a stack.
+ * @returns its exit code and output
+ */
 export function operate(
   { home }: Pick<BooksStack, 'home'>,
   ...words: string[]

@@ -13,48 +13,48 @@ import { emptyObservations, type Observations } from '../chaos/invariants/observ
 import { makePlayers, type ChaosPlayer } from '../chaos/players/make-players.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 
-/** A purchase that a player was answered. */
+/** A purchase that was acknowledged to a player. */
 export interface Acknowledged {
   readonly ticketId: string;
-  /** When the answer arrived, in ms since 1970. */
+  /** When the response arrived, in ms since 1970. */
   readonly atMs: number;
 }
 
-/** What players buy and pay while something is done to the system below them. */
+/** Players who buy and pay during the faults. */
 export interface Buyers {
   readonly observations: Observations;
-  /** Purchases in the order of their answers. */
+  /** Purchases in the order of their responses. */
   readonly acknowledged: readonly Acknowledged[];
-  /** How often each kind of answer came: `200`, `503 OVERLOADED`, `no answer`. */
+  /** The number of each kind of response: `200`, `503 OVERLOADED`, `no answer`. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Lets purchases that have begun end, and begins no more. */
+  /** Completes purchases that have begun, and starts no more. */
   stop(): Promise<void>;
-  /** Gives up also those that have begun. */
+  /** Aborts purchases too that have begun. */
   giveUp(): Promise<void>;
 }
 
 type BuyersStack = Pick<StackAddress, 'api' | 'player' | 'cardProvider' | 'mailboxApi' | 'databaseUrl'>;
 
-/** Between two tries of one request. */
+/** Pause between two attempts of one request. */
 const pauseMs = 100;
 
-/** How long one request is tried again: longer than any failover. */
+/** Maximum time to retry one request: longer than any failover. */
 const mostTryingMs = 90_000;
 
-/** What a 5xx must be: of the error catalogue, and with the time to come back. */
+/** The only allowed 5xx, which is in the error catalogue and has a Retry-After. */
 const expectedAway = '503 OVERLOADED';
 
 const order = { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] } as const;
 
-/** Makes players who can buy. */
+/** Creates players who can buy. */
 export async function makeBuyers(stack: BuyersStack, count: number): Promise<ChaosPlayer[]> {
   return makePlayers({ apiUrl: stack.api, ...stack }, count);
 }
 
 /**
- * Has each player buy a ticket and pay for it by card, again and again. A request without an
- * answer, or with one of 5xx or 429, goes out again under the same key. Any other refusal, a 5xx
- * that is not {@link expectedAway} and one without Retry-After is a surprise.
+ * Makes each player repeatedly buy a ticket and pay for it by card. A request without a response,
+ * or with 5xx or 429, is repeated with the same key. Any other refusal, a 5xx that isn't {@link
+ * expectedAway} and one without Retry-After is a surprise.
  */
 export function startBuyers(stack: BuyersStack, players: readonly ChaosPlayer[]): Buyers {
   const observations = emptyObservations();
@@ -141,7 +141,7 @@ interface Sent {
   readonly data: unknown;
 }
 
-/** @returns null when there was no answer, or none that is JSON */
+/** @returns null without a response or when it isn't JSON */
 async function send(
   apiUrl: string,
   token: string,
@@ -171,7 +171,7 @@ async function send(
   }
 }
 
-/** The longest time without an acknowledged purchase between two instants, in seconds. */
+/** Returns the longest time between two instants without an acknowledged purchase, in seconds. */
 export function longestGap(acknowledged: readonly Acknowledged[], fromMs: number, toMs: number): number {
   const times = acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > fromMs && atMs < toMs);
   const points = [fromMs, ...times.toSorted((one, other) => one - other), toMs];

@@ -5,13 +5,14 @@ const guides = new URL('../../docs/operate/', import.meta.url);
 
 type Page = 'install' | 'backup' | 'high-availability';
 
-/** The text of docs/operate/PAGE.md. */
+/** Returns the text of docs/operate/PAGE.md. */
 export function guideText(page: Page): string {
   return readFileSync(fileURLToPath(new URL(`${page}.md`, guides)), 'utf8');
 }
 
 /**
- * The commands of the steps of docs/operate/PAGE.md, by name: blocks in the form ```sh step=NAME.
+ * Returns the commands of the steps of docs/operate/PAGE.md, by name: code blocks of the form ```sh
+ * step=NAME.
  */
 export function guideSteps(page: Page): ReadonlyMap<string, string> {
   const blocks = guideText(page).matchAll(/^( *)```sh step=([\w-]+)\n([^]*?)^\1```$/gm);

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { accountFor } from '@loto/local';
 import { startService } from './service.ts';
 
-/** What nginx finds on this machine in place of what its file of `deploy/nginx` names. */
+/** This machine's replacements for the addresses and files in `deploy/nginx`. */
 interface Place {
-  /** Made here; it is for nginx alone. */
+  /** Created here, only for nginx. */
   readonly folder: string;
-  /** By the port that the file leads to, the one where a process listens here. */
+  /** Maps the upstream ports in the file to the ports on this machine. */
   readonly ports: ReadonlyMap<string, number>;
-  /** Where it listens for https and http. */
+  /** The listening addresses for https and http. */
   readonly listen: { readonly https: string; readonly http: string };
-  /** The certificate of both hosts; without one it speaks no TLS. */
+  /** The certificate of both hosts; without one, nginx uses no TLS. */
   readonly certificate?: { readonly certFile: string; readonly keyFile: string };
 }
 
 /**
- * Starts nginx with the text of deploy/nginx/nginx.conf, in which ports, folders and certificates
- * are those of this machine and nothing else differs.
- * @returns its end
- * @throws when the file leads to a port where none of the processes listens, or to fewer of them
+ * Starts nginx with deploy/nginx/nginx.conf, in which only ports, folders and certificates are
+ * replaced by this machine's.
+ * @returns a function that stops it
+ * @throws when the file contains an upstream port without a process, or fewer ports than processes
  */
 export function startNginx(
   program: string,
@@ -60,6 +60,6 @@ export function startNginx(
   );
   const args = ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'];
   const nginx = startService(program, args, { account, logFile: join(folder, 'nginx.log') });
-  // killed by force it would leave its workers behind
+  // SIGKILL would leave its workers running.
   return () => nginx.end('SIGTERM');
 }

@@ -1,12 +1,12 @@
-/** What a drill has begun and has to end. */
+/** The parts that a drill has started and must stop. */
 export interface OpenedParts {
-  /** @param end ends a part; parts end in the opposite order */
+  /** @param end stops a part; parts stop in reverse order */
   push(end: () => Promise<void>): void;
-  /** Ends all parts; one that does not end keeps no other from it. */
+  /** Stops all parts; a failure doesn't prevent the others. */
   close(): Promise<void>;
 }
 
-/** Parts that end with the drill, also when Ctrl-C or SIGTERM stops it. */
+/** Returns a list of parts that stop with the drill, also when Ctrl-C or SIGTERM stops it. */
 export function openedParts(): OpenedParts {
   const ends: (() => Promise<void>)[] = [];
   const close = async () => {

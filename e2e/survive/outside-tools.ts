@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that a drill runs and the project does not bring, with the packages of Debian. */
+/** Programs that a drill needs but the project doesn't install, with their Debian packages. */
 const packages = {
   barman: 'barman',
   etcd: 'etcd-server',
@@ -19,12 +19,12 @@ const packages = {
 
 type ToolName = keyof typeof packages;
 
-/** Programs by name, each as a whole path. */
+/** Absolute paths of programs by name. */
 export type Tools<Name extends ToolName> = Readonly<Record<Name, string>>;
 
 /**
- * Finds programs in POSTGRES_BIN, on PATH, and where Debian puts those of PostgreSQL. When one is
- * missing it says which, in one sentence, and ends the process with 1: nothing is installed.
+ * Finds programs in POSTGRES_BIN, on PATH, and in Debian's folders for PostgreSQL. If one is
+ * missing, prints its name in one sentence and exits with 1, without installing anything.
  */
 export function findTools<Name extends ToolName>(...names: readonly Name[]): Tools<Name> {
   const found = new Map(names.map((name) => [name, findTool(name)]));
@@ -37,7 +37,10 @@ export function findTools<Name extends ToolName>(...names: readonly Name[]): Too
   return Object.fromEntries(found) as Tools<Name>;
 }
 
-/** Where the program itself is, not a link to it: beside it are those that come with it. */
+/**
+ * Returns the path of the program itself instead of a link to it, because related programs are next
+ * to it.
+ */
 function findTool(name: string): string | undefined {
   const path = folders()
     .map((folder) => join(folder, name))
@@ -50,7 +53,7 @@ function folders(): string[] {
   return [...(POSTGRES_BIN === '' ? [] : [POSTGRES_BIN]), ...PATH.split(delimiter), '/usr/sbin', ...debian()];
 }
 
-/** The newest version first. */
+/** Returns Debian's folders with the newest version first. */
 function debian(): string[] {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return [];

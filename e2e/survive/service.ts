@@ -3,10 +3,10 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { accountFor } from '@loto/local';
 
-/** The system user that PostgreSQL and its tools run as; null is ourselves. */
+/** The system user that runs PostgreSQL and its tools; null is the current user. */
 export type Account = ReturnType<typeof accountFor>;
 
-/** How a program is run. */
+/** How to run a program. */
 interface Running {
   readonly account: Account;
   readonly env?: Readonly<Record<string, string>>;
@@ -15,7 +15,11 @@ interface Running {
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end. @returns what it printed @throws with that when it fails */
+/**
+ * Runs a program until it ends.
+ * @returns its output
+ * @throws with its output when it fails
+ */
 export async function run(
   program: string,
   args: readonly string[],
@@ -35,21 +39,21 @@ export async function run(
   }
 }
 
-/** A program that stays. */
+/** A program that keeps running. */
 export interface Service {
   readonly pid: number;
-  /** Whether it has ended. */
+  /** Reports whether it has ended. */
   readonly hasEnded: () => boolean;
-  /** Of one that has ended; null when a signal ended it. */
+  /** Returns its exit code after it has ended; null when a signal ended it. */
   readonly exitCode: () => number | null;
   readonly ended: Promise<void>;
   /** Sends a signal and waits for the end. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
-  /** The last of what it wrote. */
+  /** Returns the end of its output. */
   readonly tail: () => string;
 }
 
-/** Starts a program that stays; what it writes goes into a file. */
+/** Starts a program that keeps running; its output goes to a file. */
 export function startService(
   program: string,
   args: readonly string[],
@@ -61,7 +65,7 @@ export function startService(
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log],
-    // a signal of the terminal is for the drill, which ends it in order
+    // The drill handles the terminal's signals itself and stops the program in order.
     detached: true,
   });
   closeSync(log);

@@ -14,7 +14,7 @@ import { expectGoodScreen } from '../../support/screen-checks.ts';
 import { expect, test as signedIn } from '../../support/signed-in.ts';
 import { openThrowawayStack } from '../../support/throwaway-stack.ts';
 
-/** A stack of its own, which asks for the CNP as production does. */
+/** Uses a separate stack that requires the CNP as in production. */
 const test = signedIn.extend({
   // Playwright reads the fixtures a fixture needs from this pattern
   // oxlint-disable-next-line no-empty-pattern
@@ -32,10 +32,10 @@ const test = signedIn.extend({
 });
 test.use({ hasProfile: false });
 
-/** Of the woman born on 17 May 1990 whom `fillProfile` types. */
+/** CNP of the woman born on 17 May 1990 in `fillProfile`. */
 const cnp = '2900517123455';
 const withWrongDigit = '2900517123454';
-/** Of a girl born on 17 May 2010, with a right checksum. */
+/** CNP of a girl born on 17 May 2010, with a valid checksum. */
 const ofAGirl = '6100517123451';
 
 async function give(page: Page, typed: string): Promise<void> {
@@ -52,7 +52,7 @@ test(
     await pickByChance(page);
     await continueToCheck(page);
 
-    // their own date of birth: the profile is not stored
+    // With their true date of birth, the profile is refused.
     await expectGoodScreen(page, 'Profilul tău');
     await fillProfile(page);
     await page.getByLabel('An', { exact: true }).fill('2010');
@@ -69,7 +69,7 @@ test(
     await give(page, withWrongDigit);
     await expect(page.getByText('Verifică CNP-ul: o cifră nu se potrivește.')).toBeVisible();
     await expectGoodScreen(page, 'Verifică biletul');
-    // a date of birth that was made up does not fit the CNP of a child
+    // An invented date of birth doesn't match a child's CNP.
     await give(page, ofAGirl);
     await expect(page.getByText('CNP-ul și data nașterii nu se potrivesc.')).toBeVisible();
     await expect(pay).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/signed-in.ts';
 const cluj = { latitude: 46.7712, longitude: 23.6236, accuracy: 30 };
 const szeged = { latitude: 46.253, longitude: 20.1414, accuracy: 30 };
 
-/** The page gets the setting by which buying takes a position in Romania. */
+/** Enables the setting that requires a position in Romania for buying. */
 async function enforceCountry(page: Page): Promise<void> {
   await page.route('**/game-types', async (route) => {
     const response = await route.fetch();
@@ -31,7 +31,7 @@ test('a ticket is bought from Romania: a denied permission is helped, a place ab
   await expect(dialog('Ești în România?')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // the browser of the test refuses what it would ask a person
+  // The test's browser denies the permission that a real one would ask the person for.
   await page.getByRole('button', { name: 'Permite locația' }).click();
   await expect(dialog('Accesul la locație e oprit')).toContainText('permite locația pentru acest site');
   await expectAccessible(page);
@@ -43,7 +43,7 @@ test('a ticket is bought from Romania: a denied permission is helped, a place ab
   await expect(payButton).toBeEnabled();
   expect(await ticketsOf(stack, player)).toEqual([]);
 
-  // the browser still knows where it was
+  // The browser has cached the previous position.
   await payButton.click();
   await expect(dialog('Se pare că nu ești în România')).toBeVisible();
   await context.setGeolocation(cluj);

@@ -8,7 +8,7 @@ import { test as atPartnerTest } from '../../support/signed-in-at-partner.ts';
 import { test as signedInTest } from '../../support/signed-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The token of a fresh link of the partner's app, for a new player of theirs. */
+/** Returns the token of a new link in the partner's app, for a new player. */
 async function partnerToken(partnerApp: string): Promise<string> {
   const answer = await fetch(`${partnerApp}/players/p-${randomUUID()}/open`, { redirect: 'manual' });
   const token = new URL(answer.headers.get('location') ?? '', partnerApp).searchParams.get('token');
@@ -16,7 +16,7 @@ async function partnerToken(partnerApp: string): Promise<string> {
   return token;
 }
 
-/** Agrees to what the link asks: to be signed in. */
+/** Confirms the link's request to sign in. */
 const goOn = async (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
 
 const storage = async (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -38,11 +38,11 @@ test('the token works from any landing page, is sent once and is stored for the 
   await goOn(page);
   await expect(page).toHaveURL('/user/home');
   expect(carriers).toEqual(['GET /user/history', 'POST /api/v2/user/anonymous-login']);
-  // but for the key by which the partner's payment page knows its player
+  // Excludes the key by which the partner's payment page identifies its player.
   const stored = (await storage(page)).replace(`"paymentToken":"${token}"`, '');
   expect(stored).not.toContain(token);
 
-  // nothing of it comes back by a reload, nor by going back
+  // Neither reloading nor going back restores it.
   await page.reload();
   await expect(page).toHaveURL('/user/home');
   if (isFullRun) {
@@ -101,7 +101,7 @@ signedInTest(
     await expect(page).toHaveURL('/user/account');
     await expect(page.getByText(player.email)).toBeVisible();
 
-    // the token is gone: neither sent, nor stored, nor asked about again
+    // The token is gone: the page neither sends, stores nor asks about it again.
     await page.reload();
     await expect(page.getByText(player.email)).toBeVisible();
     await expect(dialog).toHaveCount(0);

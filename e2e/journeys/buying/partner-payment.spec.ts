@@ -28,7 +28,7 @@ async function walletBani({ partnerApp }: StackAddress, playerId: string): Promi
   return ((await answer.json()) as { balanceBani: number }).balanceBani;
 }
 
-/** Has the wallet of the player whose page this is hold that much. */
+/** Sets the wallet balance of the page's player. */
 async function setWallet(
   { partnerApp }: StackAddress,
   playerPage: string,
@@ -41,7 +41,7 @@ async function setWallet(
   });
 }
 
-/** Collects the origins to which a token is sent from now on. */
+/** Collects the origins that receive a token from now on. */
 function carriersOf(page: Page, token: string): string[] {
   const carriers: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ test(
     await expect(page.getByText('e-mail')).toHaveCount(0);
     expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
     expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
-    // only the partner's page receives it, once
+    // Only the partner's page receives it, once.
     expect(carriers).toEqual([stack.partnerApp]);
   },
 );
@@ -106,11 +106,11 @@ test(
     await goToPartner(page);
     await page.getByRole('button', { name: /^Plătește/ }).dblclick();
     await thereAndBack(page, paid(id), providerTookIt);
-    // the partner's theme holds on the way there and back
+    // The partner's theme stays on the way there and back.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'partner');
     await page.getByRole('link', { name: 'Vezi biletul' }).click();
     await thereAndBack(page, playing(id), paid(id));
-    // the draft has done its work: nothing can be paid again
+    // The draft is used up, so it can't be paid again.
     await page.goto('/user/home/game/buy');
     await newTicket();
     expect((await ticketsOf(stack, player)).map((own) => own.id)).toEqual([id]);
@@ -167,7 +167,7 @@ test(
     await atStep(page, over(id), providerTookIt);
     await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
     expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00);
-    // what was chosen is not lost: it can be bought again
+    // The chosen numbers aren't lost and can be bought again.
     await page.goto('/user/home/game/buy');
     await check();
   },
@@ -202,7 +202,7 @@ test.describe('the answer of a purchase is lost', { tag: '@full-run' }, () => {
     expect(copy.url()).toBe(page.url());
     await answerAtPartner(copy, 'pay');
     const ticketId = await expectPaid(copy);
-    // the page that this tab still shows takes nothing more
+    // This tab still shows the page, but it accepts nothing more.
     await answerAtPartner(page, 'pay');
     expect(await expectPaid(page)).toBe(ticketId);
     expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
@@ -229,7 +229,7 @@ test.describe('the partner does not know the player', { tag: '@full-run' }, () =
     await expect(page.getByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeVisible();
     const token = await partnerToken(stack, player.partnerPlayerId);
     await page.goto(`/?token=${token}`);
-    // without the token of the link before, nothing here shows that it is the same player
+    // Without the previous link's token, nothing here identifies the same player.
     await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
     const storedToken = () => page.evaluate(() => localStorage.getItem('paymentToken'));
     await expect.poll(storedToken).toBe(token);
@@ -261,7 +261,7 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   await chooseOwnNumbers(page);
   await mark(page, [5, 12, 18, 27, 33, 46]);
   await continueToCheck(page);
-  // their profile is not filled in yet
+  // The player's profile is still incomplete.
   await fillProfile(page);
   await page.getByRole('button', { name: 'Salvează și continuă' }).click();
   await page.getByRole('button', { name: /^Plătește/ }).click();
@@ -271,7 +271,7 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   await answerAtPartner(page, 'pay');
   expect(await booksOf(stack, await expectPaid(page))).toEqual(soldOnce);
   expect(await walletBani(stack, playerId)).toBe(3_00 + 100_00 - 8_50);
-  // only the partner's page receives it, once
+  // Only the partner's page receives it, once.
   expect(carriers).toEqual([stack.partnerApp]);
   await page.goto(address);
   await expect(page.getByText('plătită').first()).toBeVisible();

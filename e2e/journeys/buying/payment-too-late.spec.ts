@@ -52,7 +52,7 @@ test(
     await endTimeToPay(stack, late);
     await pay(page);
     await atStep(page, over(late), check);
-    // no page is left on which it could be paid
+    // No page remains on which it could be paid.
     const inOther = paymentScreens(other);
     await payByCard(other, cards.mastercard);
     await atStep(other, inOther.providerClosed, inOther.providerClosed);

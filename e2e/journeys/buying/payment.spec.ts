@@ -39,7 +39,7 @@ test('resumed from the history: not approved, refused, given up, and paid from t
   await payByCard(page, cards.declined);
   await atStep(page, alerts('Banca a refuzat cardul care se termină în 0002.'), provider);
   if (isFullRun) {
-    // the third refusal ends the page
+    // The third refusal closes the page.
     await payByCard(page, cards.withoutFunds);
     await atStep(page, unpaid(id), providerTookNothing);
     await page.goBack();
@@ -54,7 +54,7 @@ test('resumed from the history: not approved, refused, given up, and paid from t
   await expectGoodScreen(page, 'Plata nu s-a încheiat');
   await expect(page.getByText('Nu ți-am luat niciun ban.')).toBeVisible();
   if (isFullRun) {
-    // the address without an id takes that of the stored ticket
+    // A URL without an id shows the stored ticket.
     await page.goto('/payment/failure');
     await atStep(page, unpaid(id), unpaid(id));
   }
@@ -63,7 +63,7 @@ test('resumed from the history: not approved, refused, given up, and paid from t
   await atStep(page, paid(id), providerTookIt);
   await page.getByRole('link', { name: 'Vezi biletul' }).click();
   await atStep(page, playing(id), paid(id));
-  // wherever the player was before, the ticket is paid
+  // The ticket is paid, wherever the player was before.
   for (const failure of isFullRun ? ['/payment/failure', '/payment-failure'] : []) {
     await page.goto(`${failure}/${id}`);
     await paid(id)();
@@ -90,7 +90,7 @@ test(
     await pay(other);
     await paymentScreens(other).paid(id)();
 
-    // the form that this tab still shows charges nothing
+    // This tab still shows the form, but submitting it charges nothing.
     await payByCard(page, cards.mastercard);
     await atStep(page, providerClosed, providerClosed);
     await page.getByRole('link', { name: 'Înapoi la Loto' }).click();

@@ -8,25 +8,27 @@ import { bePhone, firePhone, phoneCalls } from '../../support/phone-bridge.ts';
 import { sessionEntries } from '../../support/session-entries.ts';
 import { expect, test } from '../../support/signed-in.ts';
 
-/** Nothing was taken; the ticket can still be paid. */
+/** Nothing was charged; the ticket can still be paid. */
 const unpaid: TicketBooks = { status: 'awaiting-payment', paymentCount: 0, movements: [], chargeCount: 0 };
 
-/** What became of the money: taken, refused, or taken without a word to our server yet. */
+/** Outcomes of the payment: charged, refused, or charged before our server is notified. */
 const outcomes = {
   success: { card: cards.accepted, path: 'success', isNotified: true, isPaid: true },
   failure: { card: cards.declined, path: 'failure', isNotified: true, isPaid: false },
-  // the link that leads back is wrong, too
+  // The returning link is wrong too.
   unknown: { card: cards.accepted, path: 'failure', isNotified: false, isPaid: true },
 } as const;
 
-/** How the payment page ends: by a link of the bank's app, closed, or with the whole app. */
+/**
+ * How the payment page ends: with a link from the bank's app, by closing it, or with the whole app.
+ */
 const endings = ['link', 'back', 'killed'] as const;
 
 const platforms = ['android', 'ios'] as const;
 
 /**
- * Every ending with every outcome. The short run has three for each platform, in which each ending
- * and each outcome comes once.
+ * Returns every ending with every outcome. The short run has three per platform, so that each
+ * ending and each outcome occurs once.
  */
 function casesOf(platform: (typeof platforms)[number]) {
   return Object.entries(outcomes).flatMap(([name, outcome], place) => {
@@ -35,13 +37,13 @@ function casesOf(platform: (typeof platforms)[number]) {
   });
 }
 
-/** What the screen says of a ticket after the bank's link, and what home does otherwise. */
+/** The ticket screen's heading after the bank's link, and the home screen's heading otherwise. */
 const headings = { paid: 'Biletul tău e gata.', unpaid: 'Plata nu s-a încheiat' } as const;
 
 async function end(page: Page, how: (typeof endings)[number], outcomeUrl: string): Promise<void> {
   if (how === 'link') await firePhone(page, 'App.appUrlOpen', { url: outcomeUrl });
   else if (how === 'back') await firePhone(page, 'InAppBrowser.browserClosed');
-  // its next start: what the phone and the page's storage hold is all that is left
+  // After a restart, only the data of the phone and of the page's storage remains.
   else await page.goto('/');
 }
 

@@ -97,7 +97,7 @@ test.describe('the answer of a purchase is lost', () => {
       await expect(copy).toHaveURL(/\/payment\/success\//);
       const ticketId = ticketIdIn(copy);
       await inCopy.paid(ticketId)();
-      // the page that this tab still shows charges nothing more
+      // This tab still shows the page, but submitting it charges nothing more.
       await payByCard(page, cards.mastercard);
       await paid(ticketId)();
       expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);

@@ -35,13 +35,13 @@ test(
     await expect(page.getByRole('radio', { name: 'Visa 4242' })).toBeChecked();
     await expectGoodScreen(page, 'Cum plătești');
     await page.getByRole('button', { name: /^Plătește/ }).dblclick();
-    // the choice of the card is over with the payment
+    // The payment ends the choice of the card.
     await atStep(page, paid(id), playing(id));
     await expect(page.getByText('Visa 4242').first()).toBeVisible();
-    // nor is there a card to choose by going there
+    // Going to the page of the choice doesn't reopen it.
     await page.goto('/user/history/game/buy/payment-methods');
     await expect(page).toHaveURL('/user/home');
-    // an address without an id does not lead to the ticket that was paid last
+    // A URL without an id doesn't lead to the ticket that was paid last.
     await page.goto('/payment/success');
     await expectGoodScreen(page, 'Mulțumim');
     expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
@@ -161,7 +161,7 @@ test('a card is saved from the account, after it was refused and given up; then 
       'Banca nu a confirmat cardul care se termină în 0002.',
     );
     await atStep(page, savingPage, savingPage);
-    // the third refusal ends the page
+    // The third refusal closes the page.
     for (let tries = 2; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
     await atStep(page, cardNotSaved, savingEnded);
     await expectGoodScreen(page, 'Cardul nu a fost salvat');
@@ -266,7 +266,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Renunță la bilet' }).click();
     await expect(page).toHaveURL('/user/home');
     await expect(waiting).toHaveCount(0);
-    // without a chosen ticket there is nothing to choose a card for
+    // Without a ticket, there is no choice of a card.
     await page.goto('/user/history/game/buy/payment-methods');
     await expect(page).toHaveURL('/user/home');
     await page.goto(`/user/history/ticket-details/${ticket.id}`);

@@ -45,7 +45,7 @@ test('from the splash to the PDF of a paid ticket', async ({ page, stack }) => {
   await expectGoodScreen(page, /Loto 6\/49|Alege-ți numerele/);
   await continueToCheck(page);
 
-  // buying needs a profile: there, a warning, and back to the ticket
+  // Buying requires a profile: a warning leads to it, and then back to the ticket.
   await expect(page).toHaveURL('/user/account/player-profile');
   await expect(page.getByText('Completează-ți profilul ca să poți cumpăra bilete.')).toBeVisible();
   await expectGoodScreen(page, 'Profilul tău');

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 test('a press passes the splash at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // its own timer never fires
+  // The page's own timer never fires.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
@@ -26,7 +26,7 @@ test(
       await page.reload();
       await check();
     };
-    // the splash continues automatically
+    // The splash continues automatically.
     await page.goto('/');
     await expect(page).toHaveURL('/welcome');
     await reloaded(() =>

@@ -6,14 +6,17 @@ import { bePhone, firePhone, phoneCalls } from '../../support/phone-bridge.ts';
 import { expectGoodScreen } from '../../support/screen-checks.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The phone's own browser at an address; it shares nothing with the app but the network. */
+/** Opens the phone's browser at a URL; it shares nothing with the app except the network. */
 async function systemBrowser(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(address);
   return page;
 }
 
-/** Signs in at the provider. @returns the link to the product that the browser is led to */
+/**
+ * Signs in at the provider.
+ * @returns the link to the product to which the browser is redirected
+ */
 async function signInThere(page: Page, email: string): Promise<string> {
   const returned = page.waitForResponse((response) => response.url().includes('/sign-in-return/'));
   await beAtProvider(page, { email });
@@ -43,13 +46,13 @@ for (const provider of ['Google', 'Apple'] as const) {
       return systemBrowser(browser, ((await opened()).at(-1) as { url: string }).url);
     };
 
-    // closed before anything is answered: the buttons can be pressed again
+    // The page is closed before a response: the buttons can be pressed again.
     await openBrowser(1);
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await firePhone(page, 'InAppBrowser.browserClosed');
     await expect(button).not.toHaveAttribute('aria-busy');
 
-    // another's answer changes nothing, and the app's own still counts after it
+    // Another player's response changes nothing, and the app's own still works after it.
     const atProvider = await openBrowser(2);
     await firePhone(page, 'App.appUrlOpen', {
       url: `${stack.player}/process#provider=google&id_token=a.b.c&state=app.0123456789abcdef`,
@@ -57,7 +60,7 @@ for (const provider of ['Google', 'Apple'] as const) {
     await expect(page).toHaveURL('/auth/sign-in');
     const link = await signInThere(atProvider, email);
 
-    // a browser that did not open the app offers it
+    // A browser that didn't open the app offers to open it.
     await expectGoodScreen(atProvider, 'Înapoi în aplicație');
     expect(atProvider.url()).toBe(`${stack.player}/process`);
     const open = atProvider.getByRole('link', { name: 'Deschide aplicația' });
@@ -67,7 +70,7 @@ for (const provider of ['Google', 'Apple'] as const) {
 
     await firePhone(page, 'App.appUrlOpen', { url: link });
     await expectSignedIn(page, email);
-    // the same link again is nothing
+    // The same link has no effect again.
     await firePhone(page, 'App.appUrlOpen', { url: link });
     await expect(page).toHaveURL('/user/account');
   });
@@ -81,7 +84,7 @@ for (const provider of ['Google', 'Apple'] as const) {
       await page.goto('/auth/sign-in');
       const button = page.getByRole('button', { name: `Continuă cu ${provider}` });
 
-      // closed by the person
+      // The person closed it.
       phone.answers.set('SignInSession.start', () => ({}));
       await button.click();
       const host = new URL(stack.player).hostname;

@@ -11,8 +11,8 @@ test.use({ serviceWorkers: 'allow' });
 const endpoint = 'https://fcm.googleapis.com/fcm/send/journey';
 
 /**
- * A push service in place of the browser's own, which tests cannot reach, and a player who allows
- * notifications, which a browser without a screen refuses.
+ * Replaces the browser's push service, which tests can't reach, and allows notifications, which a
+ * headless browser refuses.
  */
 async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript((address) => {
@@ -22,7 +22,7 @@ async function fakePushService(page: Page): Promise<void> {
     let subscription: object | null = null;
     const made = {
       endpoint: address,
-      // of the example in RFC 8291
+      // Keys of the example in RFC 8291.
       keys: {
         p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -80,7 +80,7 @@ test('notifications are switched on, a paid ticket is pushed, and they are switc
 
     await page.goto('/user/account');
     await page.getByRole('link', { name: /Notificări pe dispozitiv/ }).click();
-    // the page was left, and with it the fake subscription: it can be made again
+    // Leaving the page removed the fake subscription, so it can be created again.
     await page.getByRole('button', { name: 'Pornește notificările' }).click();
   }
   await page.getByRole('button', { name: 'Oprește notificările' }).click();

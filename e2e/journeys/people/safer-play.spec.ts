@@ -39,7 +39,7 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await page.getByRole('link', { name: 'Acasă' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'E pauză' })).toBeVisible();
 
-  // and then excludes themselves
+  // The player then excludes themselves.
   await showPage(page, '/user/account/safer-play');
   await page.getByRole('button', { name: 'Mă autoexclud' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
@@ -51,9 +51,9 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
     return;
   }
 
-  // signing in again shows no game, not even for a moment
+  // Signing in again shows no game, not even briefly.
   await showPage(page, '/user/account');
-  // the page reloads itself a moment later, which would end another navigation
+  // The page reloads itself shortly afterwards, which would abort another navigation.
   const reloaded = page.waitForEvent('load');
   await signOut(page);
   await reloaded;
@@ -69,12 +69,12 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await expect(page.locator('html')).not.toHaveAttribute('data-offered');
 });
 
-/** Lets the time of a player's break pass, which the database refuses to shorten. */
+/** Ends a player's break, which the database refuses to shorten. */
 async function letBreakPass({ databaseUrl }: StackAddress, { user }: Player): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // for this connection alone: no trigger refuses it
+    // Disables triggers for this connection only.
     await client.query('set session_replication_role = replica');
     const passed = await client.query(
       `update play_state set paused_at = paused_at - interval '1 day', recorded_at = recorded_at - interval '1 day',
@@ -100,15 +100,15 @@ test(
     await page.goto('/user/home');
     const notice = page.getByRole('heading', { level: 1, name: 'E pauză' });
     await pressBreak();
-    // the button is at the foot of a long page
+    // The button is at the bottom of a long page.
     await expect(notice).toBeInViewport();
     await expectGoodScreen(page, 'E pauză');
-    // by mistake, and then in earnest
+    // First by mistake, then intentionally.
     await page.getByTestId('toast').getByRole('button', { name: 'Am apăsat din greșeală' }).click();
     await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toBeVisible();
     await pressBreak();
     await expect(notice).toBeInViewport();
-    // the server knows it already: the page is left within the ten seconds
+    // The server already knows about it: leaving the page within the ten seconds changes nothing.
     await page.goto('/user/home');
     await expectGoodScreen(page, 'E pauză');
     await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toHaveCount(0);
@@ -129,21 +129,21 @@ test(
     await expectOk(callOverHttp(stack.api, 'pausePlay', { token, body: { length: '5-years' } }));
     await page.goto('/user/account/delete-account');
     await page.getByLabel('Parola ta').fill(password);
-    // as after a sign-out
+    // The page reloads as after signing out.
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Șterge contul' }).click();
     await expect(page).toHaveURL(/\/welcome$/);
     await reloaded;
 
     await page.getByRole('link', { name: 'Fă-ți cont' }).click();
-    // the same mailbox
+    // Plus addressing leads to the same mailbox.
     const again = email.replace('@', '+din-nou@');
     await register(page, { email: again, password });
     await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, again));
     await acceptTerms(page);
     await expectGoodScreen(page, 'Ai ales să nu mai joci');
     await expect(page.getByRole('link', { name: /^Joacă/ })).toHaveCount(0);
-    // what is theirs stays open
+    // The player's own data stays accessible.
     await page.getByRole('link', { name: 'Bilete' }).first().click();
     await expect(page).toHaveURL(/\/user\/history/);
   },

@@ -19,7 +19,7 @@ for (const provider of ['Google', 'Apple'] as const) {
     await showPage(page, '/user/account');
     await expect(page.getByText(email)).toBeVisible();
 
-    // the credentials are neither stored nor reachable by going back
+    // The credentials are neither stored nor reachable by going back.
     await page.goBack();
     await expect(page).not.toHaveURL(/id_token|#/);
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));

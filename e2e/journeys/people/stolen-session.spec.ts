@@ -43,7 +43,7 @@ test('a change of cards asks for the password when the sign-in is not recent, th
     subject.startsWith('Un card a fost șters'),
   );
 
-  // the confirmation gave this device new tokens, and ended those of before
+  // The confirmation gave this device new tokens and revoked the previous ones.
   const before = await callOverHttp(stack.api, 'listCards', { token: player.token });
   expect(before.status).toBe(401);
   const stored = await page.evaluate(() => localStorage.getItem('token'));
@@ -71,7 +71,7 @@ test('the link in the mail about another card stops payouts, signed out, by one 
   await page.goto(link.pathname + link.hash);
   await expectGoodScreen(page, 'Oprești plata premiilor?');
   await expect(page.getByText(/^Cardul Mastercard 4444 a fost ales pentru premiile tale/)).toBeVisible();
-  // opening it changed nothing
+  // Opening it changed nothing.
   await expectOk(callOverHttp(stack.api, 'getProfile', { token }));
   await page.getByRole('button', { name: 'Nu am fost eu, oprește plata' }).click();
   await expect(page.getByText('Plata e oprită')).toBeVisible();

@@ -6,9 +6,9 @@ import { expect, test } from '../../support/test.ts';
 
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Acorduri platforma' });
 
-/** Opens the product as a player who is signed in. */
+/** Opens the product as a signed-in player. */
 async function enterAs(page: Page, player: Player): Promise<void> {
-  // of the product's origin, and not the product yet
+  // This page has the product's origin but doesn't run the product.
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -16,7 +16,7 @@ async function enterAs(page: Page, player: Player): Promise<void> {
   await page.goto('/user/home');
 }
 
-/** All acceptances but one. */
+/** Returns all acceptances except one. */
 function without(missing: keyof typeof allAcceptances): Partial<typeof allAcceptances> {
   const { [missing]: _left, ...given } = allAcceptances;
   return given;
@@ -54,7 +54,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(modal).toBeHidden();
 
-    // whichever is missing, as other players find
+    // Other players miss another acceptance.
     const others = ['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy'] as const;
     for (const missing of others) {
       await enterAs(page, await registerPlayer(stack, { acceptances: without(missing) }));

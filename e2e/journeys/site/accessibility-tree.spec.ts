@@ -15,12 +15,12 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
     await tree.press('button', new RegExp(`^Numărul ${number}$`));
   }
   const numbers = async () => (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
-  // the tree follows the page a moment later
+  // The tree follows the page with a delay.
   await expect
     .poll(async () => (await tree.pressed()).filter((name) => name.startsWith('Numărul ')))
     .toEqual(chosen.map((number) => `Numărul ${number}`));
   await tree.waitFor('status', /^(?!.*Mai alege)/);
-  // in the order of the slip, whatever the screen makes of it
+  // Names follow the order of the slip, whatever the screen's layout is.
   expect((await numbers()).map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(
     Array.from({ length: 49 }, (_, index) => index + 1),
   );
@@ -32,7 +32,7 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
   await tree.press('button', /^Plătește 12,50/);
 
   await tree.waitFor('heading', /^Plată cu cardul/);
-  // what follows is the provider's page, and an outcome like those of the other payments
+  // The next pages are the provider's and an outcome like those of the other payments.
   if (!isFullRun) return;
   await tree.write(/Numărul cardului/, '4242 4242 4242 4242');
   await tree.write(/Expiră/, '09/30');

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/signed-in.ts';
 
 test.use({ expectedErrors: [/blocked by CORS policy|net::ERR_FAILED|status of 404.*files\/tickets/] });
 
-/** What a page at an origin reads of the API's answers, by their status; 0 is nothing. */
+/** Returns the statuses of API responses that a page at an origin can read; 0 if it can't. */
 async function callsFrom(page: Page, origin: string, api: string, token: string): Promise<number[]> {
   await page.route(`${origin}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Loto</title>' }),
@@ -42,7 +42,7 @@ test(
   'an app’s own page calls the API from its origin, and a stranger’s page reads nothing',
   { tag: '@full-run' },
   async ({ page, context, stack, player }) => {
-    // the API of the test is on this machine, which browsers keep from pages of elsewhere
+    // The test's API is on this machine, and browsers block access to it from public pages.
     await context.grantPermissions(['local-network-access']);
     expect(await callsFrom(page, 'https://localhost', stack.player, player.token)).toEqual([200, 200, 404]);
     expect(await callsFrom(page, 'https://evil.example', stack.player, player.token)).toEqual([0, 0, 0]);

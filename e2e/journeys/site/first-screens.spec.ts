@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/signed-in.ts';
 
-/** Leaves the scripts of the pages to come under way for ever. */
+/** Blocks the scripts of other pages forever. */
 async function holdScripts(page: Page): Promise<void> {
   await page.route('**/assets/*.js', () => {});
 }
@@ -12,7 +12,7 @@ test('home and the picker are there before their scripts, and nothing of them ca
   page,
 }) => {
   await page.goto('/user/home');
-  // the picker opens for the game that was chosen
+  // The picker opens for the chosen game.
   await page.getByRole('link', { name: /^Joacă Joker/ }).click();
   await expect(page.locator('[data-number="45"]')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('lang', 'en'));

@@ -5,14 +5,14 @@ import { expect, test } from '../../support/signed-in.ts';
 import type { Page } from '@playwright/test';
 
 /**
- * Paths, and where each ends. A visitor who is sent to the splash continues to the welcome page
- * automatically.
+ * Paths with the page to which each leads. A visitor who is redirected to the splash continues to
+ * the welcome page automatically.
  */
 type Table = readonly (readonly [path: string, end: string | RegExp])[];
 
 /**
- * In the short run one path of each end, and one that stays open, and the first of them alone is
- * loaded: `decide-access.test.ts` of the player has the others, for every person.
+ * Returns one path per final page and one that stays open, for the short run, which loads only the
+ * first of them. The player's `decide-access.test.ts` covers the others for every person.
  */
 function oneOfEach(table: Table): Table {
   const endOf = ([path, end]: Table[number]) => (path === end ? 'open' : end);
@@ -44,7 +44,8 @@ visitorTest(
       [`/payment-failure/${unknownTicket}`, `/payment-failure/${unknownTicket}`],
       ['/account/verification', welcome],
       ['/auth/forgot-password', '/auth/forgot-password'],
-      // no code was requested: /auth/login, which leads to sign-in; and no code was right
+      // No code was requested for /auth/login, which leads to sign-in; and no code was entered
+      // correctly.
       ['/auth/login', '/auth/sign-in'],
       ['/forgot-password/verification', '/auth/sign-in'],
       ['/auth/reset-password', '/auth/forgot-password'],
@@ -110,10 +111,10 @@ test('a player is sent home from what is for visitors', async ({ page }) => {
     ['/user', '/user/home'],
     ['/user/history', '/user/history'],
     ['/ticket/list', '/ticket/list'],
-    // nothing is filled in yet, so there is nothing to buy
+    // No ticket is filled in, so there is nothing to buy.
     ['/user/home/game/buy', '/user/home/game/add-lottery-ticket'],
     ['/user/history/game/buy', '/user/history/game/add-lottery-ticket'],
-    // nor is a ticket bought that could be paid
+    // No ticket is bought that could be paid.
     ['/user/home/game/buy/payment-methods', '/user/home'],
     ['/user/history/game/buy/payment-methods', '/user/home'],
     [`/user/account/cards/${unknownTicket}`, `/user/account/cards/${unknownTicket}`],

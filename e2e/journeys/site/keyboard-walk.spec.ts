@@ -11,17 +11,17 @@ interface Focus {
   readonly name: string;
   readonly isSeen: boolean;
   readonly isInView: boolean;
-  /** On a control of the page itself, not of the shell around it. */
+  /** True for a control of the page itself rather than of the shell around it. */
   readonly isInPage: boolean;
-  /** On nothing: the walk is over. */
+  /** True when nothing has the focus, so the walk is over. */
   readonly isNowhere: boolean;
 }
 
-/** What the focus is on, and whether the eye sees that it is. */
+/** Returns the focused control and whether its focus is visible. */
 async function focused(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    // a field shows it on its frame, a checkbox on the box beside the hidden input
+    // A field shows its focus on its frame, a checkbox on the box next to the hidden input.
     const bearers = [
       element,
       element.nextElementSibling,
@@ -45,13 +45,12 @@ async function focused(page: Page): Promise<Focus> {
 }
 
 /**
- * Goes through a page by Tab: everything that can be pressed is come by, in the order it is read
- * in, and seen.
- * @param start where it begins: what is before it is on the pages that were walked as well
+ * Walks through a page with Tab: it must reach every control in reading order, with visible focus.
+ * @param start where the walk starts; controls before it are checked on other pages
  */
 async function walkByTab(page: Page, path: string, start: 'body' | 'main' = 'body'): Promise<void> {
   await showPage(page, path);
-  // what may be pressed in the page itself, one of each group of radio buttons
+  // The page's own controls, with one radio button per group.
   const stops = await page.evaluate(
     () =>
       [
@@ -76,7 +75,7 @@ async function walkByTab(page: Page, path: string, start: 'body' | 'main' = 'bod
     seen.push(name);
     if (isInPage) inPage += 1;
     if (isSeen && isInView) continue;
-    // what slides in is given its time
+    // Waits for elements that slide in.
     await expect
       .soft(async () => expect(await focused(page)).toMatchObject({ name, isSeen: true, isInView: true }))
       .toPass({ timeout: 15_000 });
@@ -108,7 +107,7 @@ test('everything on the pages of the account is reached by Tab and seen to be', 
     '/delete-account',
     '/user-manual',
   ]) {
-    // one shell is around them all
+    // All of them have the same shell around them.
     await walkByTab(page, `/user/account${place}`, isFullRun || place === '' ? 'body' : 'main');
   }
 });

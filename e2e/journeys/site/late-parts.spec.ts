@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as signedIn } from '../../support/signed-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Holds back what comes from these addresses until it is released. */
+/** Blocks responses from these URLs until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -12,7 +12,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** Where parts of the page are: top and height, px. */
+/** Returns the top and height of parts of the page, in px. */
 async function placesOf(page: Page, parts: string): Promise<number[][]> {
   return page.evaluate(
     (selector) =>
@@ -27,7 +27,7 @@ async function placesOf(page: Page, parts: string): Promise<number[][]> {
 test('nothing moves when the font comes', { tag: '@full-run' }, async ({ page }) => {
   const release = await hold(page, '**/*.woff2');
   await page.goto('/auth/sign-in', { waitUntil: 'domcontentloaded' });
-  // the ways in that depend on the server have come
+  // The sign-in methods that depend on the server have appeared.
   await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
   const parts = 'main > *, main form > *';
   const before = await placesOf(page, parts);
@@ -60,11 +60,11 @@ test('what a form holds before the app runs stays, also what the browser restore
   await page.goto('/auth/sign-in', { waitUntil: 'domcontentloaded' });
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Parolă', { exact: true });
-  // a restored form has no event
+  // A restored form fires no event.
   await email.evaluate((field: HTMLInputElement) => (field.value = 'ana@exemplu.ro'));
   await password.fill('o parola lunga');
   release();
-  // the app runs: the ways in that depend on the server have come
+  // The app runs: the sign-in methods that depend on the server have appeared.
   await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
   await expect(email).toHaveValue('ana@exemplu.ro');
   await expect(password).toHaveValue('o parola lunga');

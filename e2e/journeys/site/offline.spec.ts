@@ -9,7 +9,10 @@ import { expect, test } from '../../support/signed-in.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-/** How much lies in a store of the browser's databases; one that is not there is not made. */
+/**
+ * Returns the number of entries in a store of the browser's databases; doesn't create a missing
+ * one.
+ */
 const storedIn = async (page: Page, database: string, store: string): Promise<number> =>
   page.evaluate(
     async ([name, inName]) => {
@@ -30,8 +33,8 @@ const storedIn = async (page: Page, database: string, store: string): Promise<nu
   );
 
 /**
- * Chromium's emulation fails every request, but says to a page that a worker opened that there is a
- * connection; a real browser says the same of both.
+ * Chromium's emulation fails every request but tells a page opened by a worker that there is a
+ * connection; a real browser reports the same in both places.
  */
 async function loseConnection(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -53,8 +56,8 @@ const banner = (page: Page) => page.getByText('Ești fără internet. Biletele s
 const storedNote = (page: Page) => page.getByRole('note').filter({ hasText: 'Salvat pe dispozitiv' });
 
 /**
- * Makes the page one of an older build, beside a worker of a newer one: that has another address,
- * which the pages to come ask for as well, and this page names files that it does not have.
+ * Turns the page into one of an older build, with a worker of a newer build: the worker has another
+ * URL, which later pages request too, and this page refers to files that the worker doesn't have.
  */
 async function simulateNewerBuild(page: Page): Promise<void> {
   const newer = '/service-worker.js?newer';
@@ -70,7 +73,7 @@ async function simulateNewerBuild(page: Page): Promise<void> {
   }, newer);
 }
 
-/** Whether a worker has the page, and whether another one waits. */
+/** Reports whether a worker controls the page, and whether another one waits. */
 const workersOf = async (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -105,7 +108,7 @@ test('the site takes a newer build when it is pressed, opens without a connectio
   }
   expect(await workersOf(page)).toEqual({ isControlled: true, isWaiting: true });
   await page.getByRole('button', { name: 'Actualizează' }).click();
-  // the page that comes is of the worker's build, which begins without a word
+  // The next page comes from the worker's build, which takes over without a message.
   await expect.poll(async () => workersOf(page)).toEqual({ isControlled: true, isWaiting: false });
   await expect(offer).toBeHidden();
 

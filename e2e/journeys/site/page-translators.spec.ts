@@ -18,16 +18,17 @@ interface Sales {
 }
 
 /**
- * Until sales close, by the answers of {@link closeSalesSoon}, ms. It is shorter than the app waits
- * for an answer: the page's clock jumps over it, and a request under way must not time out.
+ * Time until sales close in the responses of {@link closeSalesSoon}, ms. It's shorter than the
+ * app's request timeout, because the page's clock jumps over it and a pending request must not time
+ * out.
  */
 const leftMs = 25_000;
 
 const afterClose = (serverTime: string) => new Date(Date.parse(serverTime) + leftMs + 1000).toISOString();
 
 /**
- * Lets the sales of Loto 6/49 close soon after the page has asked for them.
- * @returns closes them, while pages stay as they are
+ * Makes the sales of Loto 6/49 close soon after the page has requested them.
+ * @returns a function that closes them while pages stay open
  */
 async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
   let closeAt: string | undefined;
@@ -42,7 +43,7 @@ async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
       const draw = game.nextDraw && { ...game.nextDraw, salesCloseAt: closeAt };
       Object.assign(game, areClosed ? { nextDraw: null, closedDraw: draw } : { nextDraw: draw });
     }
-    // the page's clock was put forward, and the server's would put it back
+    // The page's clock was advanced, and the server's time would reset it.
     if (areClosed) Object.assign(answer.data, { serverTime: afterClose(serverTime) });
     const periods = [...gamePeriods, ...(gamePeriod === undefined ? [] : [gamePeriod])];
     for (const period of periods.filter(({ gameCode }) => gameCode === 'loto-6-49')) {
@@ -58,12 +59,12 @@ async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** From home to the slip of Loto 6/49. */
+/** Goes from home to the slip of Loto 6/49. */
 async function openPicker(page: Page): Promise<void> {
   await page.goto('/user/home');
   await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
-  // home stays in view until the slip is there, and counts down too
+  // Home stays visible until the slip appears, and counts down too.
   await expect(page.getByRole('button', { name: 'Alege la întâmplare' })).toBeVisible();
 }
 
@@ -94,7 +95,7 @@ for (const translator of ['wraps texts', 'rewrites digits'] as const satisfies T
       await openPicker(page);
       await mark(page, [3, 11, 19]);
       await expect(page.getByText('3/6').filter({ visible: true })).toBeVisible();
-      // in words the translator has its own digits
+      // Within words, the translator uses its own digits.
       await expect(page.getByText(/^Mai alege [3٣] numere$/).filter({ visible: true })).toBeVisible();
       await mark(page, [24, 37, 42]);
       await expect(page.getByText('6/6').filter({ visible: true })).toBeVisible();

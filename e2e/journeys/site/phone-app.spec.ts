@@ -12,7 +12,7 @@ for (const platform of ['android', 'ios'] as const) {
     async ({ page, stack, player }) => {
       expect(player.token).not.toBe('');
       await bePhone(page, stack.player, { platform, secrets: {} });
-      // the tokens in the page's storage are not the app's
+      // The tokens in the page's storage aren't the app's.
       await page.goto('/user/home');
       await expect(page).toHaveURL('/welcome');
       await expect.poll(async () => phoneCalls(page, 'SplashScreen.hide')).toHaveLength(1);
@@ -30,7 +30,7 @@ for (const platform of ['android', 'ios'] as const) {
       await page.getByRole('switch', { name: 'Blocare cu fața sau amprenta' }).click();
       await expect.poll(() => phone.secrets.get('lock')).toBe('on');
 
-      // the app is closed, and opened again at a page of the account
+      // The app is closed and reopened at an account page.
       phone.biometricAnswers.push('userCancel', 'yes');
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await page.goto('/user/account');
@@ -44,7 +44,7 @@ for (const platform of ['android', 'ios'] as const) {
       await page.getByRole('link', { name: 'Limbă' }).click();
       await expect(page).toHaveURL('/user/account/language');
 
-      // it leaves the front, and comes back after a while without a face or finger
+      // The app moves to the background and returns after a while without a biometric check.
       await firePhone(page, 'App.pause');
       const isCovered = async () =>
         page.evaluate(
@@ -55,7 +55,7 @@ for (const platform of ['android', 'ios'] as const) {
       await page.clock.setSystemTime(Date.now() + 5 * 60_000);
       await firePhone(page, 'App.resume');
       await expectGoodScreen(page, 'Loto e blocat');
-      // what closes a dialog does not open the lock
+      // Keys that close a dialog don't unlock it.
       for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
       await page.evaluate(() => document.querySelector('dialog')?.close());
       await expect.poll(isCovered).toBe(true);

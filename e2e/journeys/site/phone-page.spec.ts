@@ -9,7 +9,7 @@ import { buyTicket, startPayment } from '../../support/new-ticket.ts';
 import { bePhone, phoneCalls } from '../../support/phone-bridge.ts';
 import { expect, test } from '../../support/signed-in.ts';
 
-/** Where the shell on Android shows the page; that on iOS is of a scheme that no browser has. */
+/** The origin of the Android shell's page; the iOS shell uses a scheme that no browser has. */
 const origin = 'https://localhost';
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the files of a shell as Capacitor does: every other path is the page. */
+/** Serves a shell's files like Capacitor: every other path returns the page. */
 async function serveShell(page: Page, folder: string, productOrigin: string): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -28,7 +28,7 @@ async function serveShell(page: Page, folder: string, productOrigin: string): Pr
     const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
     const file = isFile ? path : join(folder, 'index.html');
     const body = readFileSync(file);
-    // the shells call https alone; the server of the test has none
+    // The shells only call https, which the test's server doesn't have.
     const isPage = file.endsWith('.html');
     await route.fulfill({
       contentType: types[extname(file)] ?? 'application/octet-stream',
@@ -43,7 +43,7 @@ test('the page of a shell signs in, reads, renews its token and opens a PDF, wit
   player,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'loto-shell-'));
-  // the API of the test is on this machine, which browsers keep from pages of elsewhere
+  // The test's API is on this machine, and browsers block access to it from public pages.
   const context = await browser.newContext({ permissions: ['local-network-access'] });
   try {
     const built = join(import.meta.dirname, '../../../apps/player/build/client');
@@ -69,7 +69,7 @@ test('the page of a shell signs in, reads, renews its token and opens a PDF, wit
     await expect(page).toHaveURL(`${origin}/user/home`);
     await expect.poll(() => phone.secrets.has('token')).toBe(true);
 
-    // the app's next start, with a token that has run out
+    // The app restarts with an expired token.
     phone.secrets.set('token', 'e30.e30.x');
     await page.goto(`${origin}/user/history/ticket-details/${id}`);
     await page.getByRole('link', { name: 'Deschide PDF-ul' }).first().click();

@@ -23,15 +23,15 @@ async function narrow(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
 }
 
-/** These are one column at every width, in a layout that other screens have as well. */
+/** Reports whether a screen has one column at every width, in a layout that other screens share. */
 const isOneColumn = (screen: string) =>
   /\/(change-password|language|passkeys|notifications|add-qr-code|no-such-page|failure|prieten7|forgot-password|verification)$/.test(
     screen,
   );
 
 /**
- * The short run opens each screen once, on the phone, and makes it as wide as a desktop there if it
- * has another layout then.
+ * Checks the desktop layout too. The short run opens each screen once, on the phone, and widens it
+ * to a desktop if it has another layout there.
  */
 async function onDesktopToo(page: Page, screen: string, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();
@@ -42,8 +42,8 @@ async function onDesktopToo(page: Page, screen: string, look: () => Promise<void
 }
 
 /**
- * Dark, so that contrast is checked where it is hardest. The short run sees Romanian, whose words
- * are the longer; the full run sees both languages on the phone and on the desktop.
+ * The theme is dark, in which contrast is hardest. The short run checks Romanian, whose texts are
+ * longer; the full run checks both languages on phone and desktop.
  */
 for (const language of ['ro', 'en'] as const) {
   const tag = language === 'en' ? '@full-run' : [];
@@ -116,7 +116,7 @@ async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: strin
   });
 }
 
-/** By a finger, by the keyboard, with large text. */
+/** Checks the use by touch, by keyboard, and with large text. */
 async function expectUsable(page: Page, screen: string): Promise<void> {
   await atUsualWidth(page, async () => {
     await expectGoodControls(page, screen);
@@ -125,9 +125,11 @@ async function expectUsable(page: Page, screen: string): Promise<void> {
   });
 }
 
-/** A text that is missing shows its key, or in English its Romanian letters. */
+/**
+ * Checks that no text is missing, which would show its key or, in English, its Romanian letters.
+ */
 async function expectWholeTexts(page: Page, language: 'ro' | 'en', screen: string): Promise<void> {
-  // names of places and languages stay as they are
+  // Names of places and languages aren't translated.
   const names = await page.locator('option, label:has-text("Română")').allInnerTexts();
   const words = names.reduce(
     (rest, name) => rest.replace(name, ''),

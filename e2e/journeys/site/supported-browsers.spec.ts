@@ -8,20 +8,20 @@ import { expect, test } from '../../support/signed-in.ts';
 import { removeNewestBuiltIns } from '../../support/newest-built-ins.ts';
 
 /**
- * What iOS 16.4, the oldest browser of `.browserslistrc`, can parse, regular expressions among it:
- * it has no flag v, no modifiers and no names that occur twice.
+ * The syntax that iOS 16.4 can parse, the oldest browser of `.browserslistrc`, including regular
+ * expressions: without flag v, modifiers and duplicate names.
  */
 const syntax = { ecmaVersion: 2023, sourceType: 'module' } as const;
 
 const built = join(import.meta.dirname, '../../../apps/player/build/client');
 
-/** Parses a script, and the patterns that it gives to RegExp as text. */
+/** Parses a script and the patterns that it passes to RegExp as strings. */
 function checkSyntax(script: string): void {
   for (const { pattern, flags } of textPatterns(parse(script, syntax)))
     parseExpressionAt(`/${pattern.replaceAll('/', String.raw`\/`)}/${flags}`, 0, syntax);
 }
 
-/** The patterns and flags of `RegExp('…', '…')` within a node. */
+/** Returns the patterns and flags of `RegExp('…', '…')` within a node. */
 function textPatterns(node: Node): { pattern: string; flags: string }[] {
   const parts = Object.values(node)
     .flat()

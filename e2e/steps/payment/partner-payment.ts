@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/test.ts';
 
 /**
- * The partner's page on which its player pays; its address holds the payment and nothing of the
- * player.
+ * Expects the partner's payment page, whose URL contains the payment but nothing about the player.
  */
 export async function expectPartnerPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Plată din portofel' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 }
 
-/** From the check of the ticket, or wherever it can be paid, to the partner's page. */
+/** Goes to the partner's page from the checkout, or from any page with a payable ticket. */
 export async function goToPartner(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Plătește/ }).click();
   await expectPartnerPage(page);

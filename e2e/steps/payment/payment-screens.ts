@@ -5,9 +5,7 @@ import { shownText } from '../tickets.ts';
 
 const nothing: Sight = async () => {};
 
-/**
- * Every screen that a payment leads through, ours and the providers', as what is seen in one tab.
- */
+/** Returns checks for every screen of a payment, ours and the providers', in one tab. */
 export function paymentScreens(page: Page) {
   const own =
     (
@@ -73,7 +71,7 @@ export function paymentScreens(page: Page) {
     savingEnded: foreign('Cardul nu este salvat'),
     partner: async () => {
       await foreign('Plată din portofel')();
-      // the address holds the payment and nothing of the player
+      // The URL contains the payment but nothing about the player.
       expect(new URL(page.url()).search).toBe('');
     },
   };

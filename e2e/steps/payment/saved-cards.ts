@@ -1,47 +1,52 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/test.ts';
 
-/** The choice among saved cards, below home or history. */
+/** Expects the choice of saved cards, below home or history. */
 export async function expectPaymentMethods(page: Page, area: 'home' | 'history'): Promise<void> {
   await expect(page).toHaveURL(`/user/${area}/game/buy/payment-methods`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cum plătești' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Alt card' })).toBeEnabled();
 }
 
-/** From the check of a ticket, which proposes a saved card, to the choice among all: it orders. */
+/**
+ * Goes from the checkout, which offers a saved card, to the choice of all cards, which places the
+ * order.
+ */
 export async function orderTicket(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Schimbă' })).toBeVisible();
   await pay(page);
 }
 
-/** On the choice among cards: this card pays on the check of the next ticket. */
+/**
+ * Makes this card the one that pays for the next ticket directly, on the page with the choice of
+ * cards.
+ */
 export async function payDirectlyNextTime(page: Page, card: string): Promise<void> {
   await page
     .getByRole('checkbox', { name: `Data viitoare plătește direct cu ${card}` })
     .check({ force: true });
 }
 
-/** Presses the button that pays. */
+/** Presses the pay button. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Plătește/ }).click();
 }
 
 /**
- * Chooses a way to pay by its name: `Visa 4242`, `Alt card`. The radio itself is drawn by its
- * label.
+ * Chooses a payment method by its name: `Visa 4242`, `Alt card`. Its label draws the radio button.
  */
 export async function chooseCard(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });
 }
 
-/** Pays by another card that is to be saved: on to the provider's page where it is typed. */
+/** Chooses to save another card while paying, and goes to the provider's page. */
 export async function saveWhilePaying(page: Page): Promise<void> {
   await chooseCard(page, 'Alt card');
   await page.getByRole('checkbox', { name: 'Salvează cardul pentru data viitoare' }).check({ force: true });
   await pay(page);
 }
 
-/** From the page that explains saved cards to the provider's. */
+/** Goes from the page that explains saved cards to the provider's page. */
 export async function goToSaving(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mergi la pagina procesatorului' }).click();
 }
@@ -52,12 +57,12 @@ async function expectSavingPage(page: Page): Promise<void> {
 
 /** Leaves the provider's page without a card. */
 export async function giveUpSaving(page: Page): Promise<void> {
-  // pages before it have buttons of nearly the same name
+  // Earlier pages have buttons with nearly the same name.
   await expectSavingPage(page);
   await page.getByRole('button', { name: 'Renunță', exact: true }).click();
 }
 
-/** Fills in the card on the provider's page for saving one, and sends it. */
+/** Fills in and submits the card on the provider's page for saving one. */
 export async function saveOnPage(page: Page, card: string): Promise<void> {
   await expectSavingPage(page);
   await page.getByLabel('Numărul cardului').fill(card);

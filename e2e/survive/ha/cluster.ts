@@ -11,22 +11,30 @@ import { startEtcd } from './etcd.ts';
 import type { ManagedHosts } from './refused-calls.ts';
 import { tlsCall } from './tls-call.ts';
 
-/** What of the leader is killed: PostgreSQL alone, or Patroni with it, as when a host is gone. */
+/** The killed part of the leader: only PostgreSQL, or Patroni too, as when a host is gone. */
 export type Victim = 'postgresql' | 'host';
 
 /**
  * Three PostgreSQL under Patroni and three etcd, behind HAProxy, with the files of `deploy/ha` and
- * certificates of their own.
+ * separate certificates.
  */
 export interface Cluster {
-  /** Through HAProxy, as the owner. */
+  /** The owner's URL through HAProxy. */
   readonly url: string;
   readonly managed: ManagedHosts;
-  /** Kills the leader with -9. @returns its name */
+  /**
+   * Kills the leader with -9.
+   * @returns its name
+   */
   killLeader(victim: Victim): Promise<string>;
-  /** Starts what was killed, and waits until two follow the leader, one of them in sync. */
+  /**
+   * Restarts the killed parts and waits until two members follow the leader, one of them in sync.
+   */
   becomeWhole(): Promise<void>;
-  /** Kills two of three etcd for good. @returns whether the third says then how it is */
+  /**
+   * Kills two of three etcd permanently.
+   * @returns whether the third one then reports its status
+   */
   saysStatusWithoutLeader(): boolean;
   stop(): Promise<void>;
 }
@@ -40,12 +48,12 @@ interface Node {
   readonly port: number;
   readonly restPort: number;
   readonly data: string;
-  /** The folder of its certificate. */
+  /** The folder with its certificate. */
   readonly tls: string;
   patroni: Service;
 }
 
-/** What `/cluster` of Patroni says of a member. */
+/** A member in the response of Patroni's `/cluster`. */
 interface Member {
   readonly name: string;
   readonly role: string;
@@ -74,7 +82,7 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
     const startPatroni = (node: Omit<Node, 'patroni'>) =>
       startService(tools.patroni, [patroniFile(folder, node)], {
         account,
-        // PostgreSQL's clients look into the home of who started them
+        // PostgreSQL's clients read the home of the user who started them.
         env: { HOME: folder, ...patroniEnvironment(tools, node, etcd.clients) },
         cwd: folder,
         logFile: join(folder, `${node.name}.log`),
@@ -95,7 +103,7 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
         await node.patroni.end('SIGKILL');
         killPostgres(node);
       });
-      // the first makes the cluster, and the others copy it
+      // The first member creates the cluster, and the others copy it.
       if (nodes.length === 1)
         await until('a leader', async () => (await leaderOf(nodes)) !== undefined, nodes);
     }
@@ -107,18 +115,18 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
     );
     writeFileSync(join(proxyTls, 'client.pem'), `${certificate}${key}`);
     const proxyText = proxyConfiguration(nodes, proxyPort, await anyFreePort());
-    // a change of the user takes root
+    // Changing the user requires root.
     const ownText = account === null ? proxyText.replaceAll(/^ {2}(?:user|group) .*\n/gm, '') : proxyText;
     writeFileSync(proxyFile, withCertificates(ownText, proxyTls));
     const proxy = startService(tools.haproxy, ['-db', '-f', proxyFile], {
-      // by root, who starts it in production, it has a user of its own
+      // In production, root starts HAProxy, which changes to its own user.
       account: null,
       logFile: join(folder, 'haproxy.log'),
     });
     opened.push(() => proxy.end('SIGKILL'));
     const urlOf = (database: string) =>
       `postgresql://postgres:${password}@127.0.0.1:${proxyPort}/${database}?sslmode=verify-full&sslrootcert=${join(proxyTls, 'ca.crt')}`;
-    // until it has looked twice it takes every member for the leader
+    // Until its second check, it considers every member the leader.
     await wait(3000);
     await until('HAProxy', () => answers(urlOf('postgres')), nodes);
     if (account !== null && /^Uid:\t0\b/m.test(readFileSync(`/proc/${proxy.pid}/status`, 'utf8')))
@@ -187,7 +195,7 @@ async function leaderOf(nodes: readonly Node[]): Promise<string | undefined> {
   return (await membersOf(nodes)).find(({ role, state }) => role === 'leader' && state === 'running')?.name;
 }
 
-/** As the first member says that answers. */
+/** Returns the members as reported by the first one that responds. */
 async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const { restPort, tls } of nodes) {
     const host = `127.0.0.1:${restPort}`;
@@ -198,7 +206,7 @@ async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
   return [];
 }
 
-/** Kills PostgreSQL with all its processes; those of a server that is gone already too. */
+/** Kills PostgreSQL with all its processes, including those of a server that has already ended. */
 function killPostgres({ data }: Pick<Node, 'data'>): void {
   try {
     killDatabase(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
@@ -209,12 +217,12 @@ function killPostgres({ data }: Pick<Node, 'data'>): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it has ended meanwhile
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** Processes whose working folder is that of the data, as every process of PostgreSQL's is. */
+/** Returns the processes that work in the data folder, as all of PostgreSQL's processes do. */
 function processesIn(data: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -228,18 +236,18 @@ function processesIn(data: string): number[] {
     .map(Number);
 }
 
-/** The file of `deploy/ha` with the certificate of a member, as a path. */
+/** Writes the file of `deploy/ha` with a member's certificate; returns its path. */
 function patroniFile(folder: string, { name, tls }: Omit<Node, 'patroni'>): string {
   const path = join(folder, `${name}.yml`);
   const text = withCertificates(deployedText('patroni.yml'), tls)
-    // its folder may not be there
+    // The folder of the Unix socket may not exist.
     .replace(/^ {4}ssl: 'on'$/m, `    ssl: 'on'\n    unix_socket_directories: ''`)
     .replace('mode: automatic', 'mode: off');
   writeFileSync(path, text);
   return path;
 }
 
-/** The file of `deploy/ha` with the addresses of a member, and passwords. */
+/** Returns the settings of `deploy/ha` with a member's addresses and passwords. */
 function patroniEnvironment(
   tools: ClusterTools,
   { name, port, restPort, data }: Omit<Node, 'patroni'>,
@@ -262,7 +270,7 @@ function patroniEnvironment(
   };
 }
 
-/** The file of `deploy/ha` with the ports of these members. */
+/** Returns the file of `deploy/ha` with these members' ports. */
 function proxyConfiguration(nodes: readonly Node[], port: number, statePort: number): string {
   return nodes.reduce(
     (text, { name, port: own, restPort }) =>

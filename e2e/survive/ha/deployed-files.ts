@@ -7,24 +7,24 @@ import type { Account } from '../service.ts';
 
 const folder = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));
 
-/** The text of a file of `deploy/ha`. */
+/** Returns the text of a file of `deploy/ha`. */
 export const deployedText = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-/** The settings of a file of `deploy/ha`, which has one variable a line. */
+/** Returns the settings of a file of `deploy/ha`, which has one variable per line. */
 export const deployedSettings = (name: string): Record<string, string> =>
   parseEnv(deployedText(name)) as Record<string, string>;
 
 /**
- * Every file of certificates that a text of `deploy/ha` names, in another folder.
- * @param peers the folder in place of that of etcd's peers
+ * Replaces the folder of every certificate file in a text of `deploy/ha`.
+ * @param peers the folder that replaces that of etcd's peers
  */
 export const withCertificates = (text: string, tls: string, peers = ''): string =>
   text.replaceAll(/\/etc\/(?:patroni|etcd|haproxy)\/tls\b/g, tls).replaceAll('/etc/etcd/peers', peers);
 
 /**
- * Makes the certificates of some hosts as `deploy/ha/certificates.sh` does, each for its name and
- * this machine.
- * @param tls the folder of their authority
+ * Creates host certificates as `deploy/ha/certificates.sh` does, each for its name and this
+ * machine.
+ * @param tls the folder of the certificate authority
  * @returns the folder of each host: `ca.crt`, `server.crt` and `server.key`
  */
 export function makeCertificates(

@@ -7,15 +7,18 @@ import type { Tools } from '../outside-tools.ts';
 import { startService, type Account, type Service } from '../service.ts';
 import { deployedSettings, makeCertificates, withCertificates } from './deployed-files.ts';
 
-/** Three etcd that show each other certificates, with the users of the guide. */
+/** Three etcd that authenticate each other with certificates, with the guide's users. */
 export interface Etcd {
-  /** `HOST:PORT` of each, for clients. */
+  /** `HOST:PORT` of each client endpoint. */
   readonly clients: readonly string[];
-  /** The same for peers. */
+  /** `HOST:PORT` of each peer endpoint. */
   readonly peers: readonly string[];
-  /** The folder of a peer's certificate. */
+  /** The folder with a peer's certificate. */
   readonly peerTls: string;
-  /** Kills two of the three. @returns what the guide's command prints then of how they are */
+  /**
+   * Kills two of the three.
+   * @returns the output of the guide's status command afterwards
+   */
   statusWithoutLeader(): string;
   stop(): Promise<void>;
 }
@@ -25,7 +28,7 @@ const longestMs = 30_000;
 const free = async () => `127.0.0.1:${await anyFreePort()}`;
 
 /**
- * Starts etcd1 to etcd3 with the settings of `deploy/ha`, and makes the users as the guide does.
+ * Starts etcd1 to etcd3 with the settings of `deploy/ha`, and creates the users as the guide does.
  * @param password of Patroni's user
  */
 export async function startEtcd(
@@ -88,7 +91,7 @@ export async function startEtcd(
       try {
         return typeStep('etcd-status', env);
       } catch (error) {
-        // it fails for the two that are away, and prints what the third says
+        // It fails for the two that are down, and prints the third one's status.
         return (error as { stdout?: string }).stdout ?? '';
       }
     },
@@ -96,14 +99,17 @@ export async function startEtcd(
   };
 }
 
-/** Executes a step of the guide in half a minute. @returns what it printed */
+/**
+ * Executes a step of the guide within half a minute.
+ * @returns its output
+ */
 function typeStep(name: string, env: NodeJS.ProcessEnv): string {
   const input = guideSteps('high-availability').get(name);
   if (input === undefined) throw new Error(`The guide has no step ${name}`);
   return execFileSync('sh', ['-e'], { input, env, encoding: 'utf8', stdio: 'pipe', timeout: longestMs });
 }
 
-/** Waits until all have found each other, which takes the certificates of the peers. */
+/** Waits until all members have connected, which requires the peers' certificates. */
 async function untilHealthy(
   etcdctl: string,
   env: NodeJS.ProcessEnv,

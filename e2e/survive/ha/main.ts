@@ -1,14 +1,14 @@
 /**
- * `npm run chaos:ha`: three PostgreSQL under Patroni behind HAProxy (`deploy/ha`), one API process
- * and one that runs jobs, and players who buy and pay. The leader is killed with -9 five times:
- * first its PostgreSQL alone, then Patroni with it, and so on. Nothing that was acknowledged may be
- * lost, the books have to balance, and neither process may end: while there is no leader every
- * answer is a 503 of the error catalogue with Retry-After. Before, calls to Patroni and etcd that
- * lack the right certificate, a password or a member's address have to be refused; in the end etcd
- * has to say how it is without a leader, by the command of the guide. `--failovers=N`,
- * `--players=N`. The last line is one JSON object; the exit code is 1 when anything was lost,
- * differs or surprises, when an outage took longer than 20 s, or 25 s where Patroni was killed too,
- * when such a call was answered otherwise, or when etcd is silent.
+ * `npm run chaos:ha` runs three PostgreSQL under Patroni behind HAProxy (`deploy/ha`), one API
+ * process and one that runs jobs, and players who buy and pay. It kills the leader with -9 five
+ * times: first only its PostgreSQL, then Patroni too, and so on. No acknowledged purchase may be
+ * lost, the books must balance, and neither process may end: without a leader, every response is a
+ * 503 of the error catalogue with Retry-After. Before that, calls to Patroni and etcd without the
+ * right certificate, a password or a member's address must be refused; at the end, etcd must report
+ * its status without a leader with the guide's command. `--failovers=N`, `--players=N`. The last
+ * line is one JSON object; the exit code is 1 when a purchase was lost, anything differs or
+ * surprises, an outage took longer than 20 s, or 25 s where Patroni was killed too, such a call
+ * wasn't refused, or etcd doesn't respond.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,12 +36,12 @@ const tools = findTools(
 );
 
 /**
- * How long buying may have been impossible. A host that vanished is given up after the `ttl` of
- * `deploy/ha`, which newer Patronis take for 20 s at least.
+ * Maximum outage. A vanished host is given up after the `ttl` of `deploy/ha`, for which newer
+ * versions of Patroni require at least 20 s.
  */
 const longestOutageSeconds: Readonly<Record<Victim, number>> = { postgresql: 20, host: 25 };
 
-/** Buying before each kill, and after each failover. */
+/** Duration of buying before each kill, and after each failover. */
 const calmMs = 4000;
 
 const say = (line: string) =>

@@ -1,25 +1,25 @@
 import { tlsCall } from './tls-call.ts';
 
-/** What others may not manage, as `HOST:PORT` of one of each. */
+/** Hosts whose management must be protected, as `HOST:PORT` of one of each. */
 export interface ManagedHosts {
   readonly patroni: string;
   readonly etcdClient: string;
   readonly etcdPeer: string;
-  /** The folder of a peer's certificate. */
+  /** The folder with a peer's certificate. */
   readonly etcdPeerTls: string;
-  /** The folder of a member's certificate. */
+  /** The folder with a member's certificate. */
   readonly tls: string;
-  /** The folder of the certificate of a machine of the product. */
+  /** The folder with the certificate of one of the product's machines. */
   readonly otherTls: string;
-  /** `USER:PASSWORD` of Patroni's calls. */
+  /** `USER:PASSWORD` for Patroni's calls. */
   readonly auth: string;
 }
 
 type Answers = Readonly<Record<string, number | 'no answer'>>;
 
 /**
- * Tries to change a setting of Patroni and to read etcd, each time with something missing.
- * @returns the status of each answer, or `no answer` where the handshake failed
+ * Tries to change a setting of Patroni and to read etcd, each time without one of the requirements.
+ * @returns the status of each response, or `no answer` where the handshake failed
  */
 export async function callManagedHosts({
   patroni,
@@ -30,7 +30,7 @@ export async function callManagedHosts({
   otherTls,
   auth,
 }: ManagedHosts): Promise<Answers> {
-  // a setting as it is already, so that the call that is let in changes nothing
+  // This is the current value, so the authorized call changes nothing.
   const patch = { host: patroni, method: 'PATCH', path: '/config', body: { loop_wait: 2 }, tls } as const;
   const key = btoa('/service/loto/config');
   const read = { host: etcdClient, method: 'POST', path: '/v3/kv/range', body: { key }, tls } as const;
@@ -53,20 +53,20 @@ export async function callManagedHosts({
   return answers;
 }
 
-/** What each of {@link callManagedHosts} may be answered. */
+/** The allowed results of each of {@link callManagedHosts}. */
 const expected: Readonly<Record<string, readonly (number | 'no answer')[]>> = {
   'PATCH without a certificate': ['no answer'],
   'PATCH without the password': [401],
   'PATCH from an address of no member': [403],
   'PATCH of a member': [200],
   'etcd without a certificate': ['no answer'],
-  // versions of etcd differ
+  // The versions of etcd differ.
   'etcd without a user': [400, 401, 403],
   'peer of etcd without a certificate': ['no answer'],
   'peer of etcd with the certificate of app1': ['no answer'],
   'peer of etcd with that of a peer': [200],
 };
 
-/** The calls that were answered as they may not be. */
+/** Returns the calls with a result that isn't allowed. */
 export const wrongAnswers = (answers: Answers): string[] =>
   Object.entries(answers).flatMap(([what, answer]) => (expected[what]?.includes(answer) ? [] : [what]));

@@ -3,24 +3,24 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A call to a member of the cluster, and whom its caller is taken for. */
+/** A call to a member of the cluster, with the caller's credentials. */
 export interface TlsCall {
   /** `HOST:PORT`. */
   readonly host: string;
   readonly method: 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly body?: unknown;
-  /** The folder of a host's certificate, by whose authority the answer is verified. */
+  /** The folder with a host's certificate, whose authority verifies the response. */
   readonly tls: string;
-  /** Whether the caller shows that certificate, or the folder of another that it shows. */
+  /** Whether the caller presents that certificate, or the folder with another one to present. */
   readonly showsCertificate: boolean | string;
   /** `USER:PASSWORD`. */
   readonly auth?: string;
-  /** Another address of this machine than the one that the members have. */
+  /** A source address on this machine other than the members'. */
   readonly from?: string;
 }
 
-/** @returns the answer, or null when there was none, as after a handshake that failed */
+/** @returns the response, or null without one, as after a failed handshake */
 export async function tlsCall(call: TlsCall): Promise<{ status: number; text: string } | null> {
   const { host, method, path, body, tls, showsCertificate, auth = null, from } = call;
   const file = (name: string, of = tls) => readFileSync(join(of, name));

@@ -1,8 +1,8 @@
 /**
- * `npm run test:pgbouncer`: the API's tests with every connection of the server through PgBouncer,
- * as `deploy/pgbouncer` configures it: by transaction, with prepared statements. The queue and the
- * tests themselves go straight to PostgreSQL. Arguments are files of tests, as for Vitest; all
- * without one. Exits as Vitest does.
+ * `npm run test:pgbouncer` runs the API's tests with all server connections through PgBouncer, as
+ * configured in `deploy/pgbouncer`: transaction pooling with prepared statements. The queue and the
+ * tests themselves connect directly to PostgreSQL. Arguments are test files, as for Vitest; the
+ * default is all. Exits like Vitest.
  */
 import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { run, startService } from '../service.ts';
 const tools = findTools('pgbouncer');
 const projectFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The first that prepares statements by transaction. */
+/** The first version that supports prepared statements with transaction pooling. */
 const oldest = [1, 21] as const;
 
 const version = /PgBouncer (\d+)\.(\d+)/.exec(await run(tools.pgbouncer, ['--version'], { account: null }));
@@ -70,8 +70,8 @@ try {
 }
 
 /**
- * The file of `deploy/pgbouncer` for every database of the tests. They sign in as the owner and
- * take the server's role, which PgBouncer does for them here.
+ * Returns the file of `deploy/pgbouncer` for all test databases. Tests sign in as the owner and
+ * assume the server's role, which PgBouncer does for them here.
  */
 function configuration(databaseUrl: string, port: number): string {
   const { hostname, port: own, username, password } = new URL(databaseUrl);
@@ -82,7 +82,7 @@ function configuration(databaseUrl: string, port: number): string {
       .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
       .replace(/^auth_type = .*$/m, 'auth_type = any')
       .replace(/^(auth_file|server_tls_\w+) = .*\n/gm, '')
-      // a test's database is reused when it has no connections left
+      // A test database is reused once it has no connections left.
       .replace(/^server_idle_timeout = .*$/m, 'server_idle_timeout = 1')
   );
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run chaos:processes`: three processes that answer players and two that run jobs, behind
- * nginx as `deploy/nginx` says. Players buy and pay while one after the other is killed with -9;
- * then others, at a limit for seven tickets, order many times at once while another is killed.
- * Nothing may be lost or bought twice, and the limit holds whichever process answers.
+ * `npm run chaos:processes` runs three processes for players and two for jobs, behind nginx as in
+ * `deploy/nginx`. Players buy and pay while one after the other is killed with -9; then other
+ * players, with a limit of seven tickets, place many concurrent orders while another is killed.
+ * Nothing may be lost or bought twice, and the limit applies whichever process responds.
  * `--players=N`. The last line is one JSON object; the exit code is 1 when anything was lost,
  * doubled or surprising.
  */
@@ -32,10 +32,10 @@ const playerCount = Number(values.players);
 const tools = findTools('nginx');
 const deployed = fileURLToPath(new URL('../../../deploy/nginx/nginx.conf', import.meta.url));
 
-/** How long players buy before each kill, and after the last. */
+/** Duration of buying before each kill, and after the last. */
 const calmMs = 3000;
 
-/** A simple ticket costs 8 lei and a fee of 0,50: seven cost 59,50. */
+/** A simple ticket costs 8 lei plus a fee of 0.50 lei: seven cost 59.50 lei. */
 const ticketsAllowed = 7;
 const limitBani = 6000;
 const limitedCount = 10;
@@ -79,7 +79,7 @@ try {
   const folder = join(home, 'nginx');
   const ports = new Map([
     ...apis.map(({ url }, index) => [`300${index + 1}`, Number(new URL(url).port)] as const),
-    // no operator comes by here
+    // This drill has no operators.
     ['3010', proxyPort] as const,
   ]);
   const listen = { https: `127.0.0.1:${proxyPort}`, http: `unix:${join(folder, 'plain')}` };
@@ -127,7 +127,10 @@ try {
   );
   process.exitCode = isGood ? 0 : 1;
 
-  /** Tickets beyond the limit, and those that it allowed and no one got. */
+  /**
+   * Returns the number of tickets beyond the limit, and of those that the limit allowed but nobody
+   * got.
+   */
   async function orderAtLimit(): Promise<{ over: number; under: number }> {
     const emails = await onDatabase(address.databaseUrl, async (client) => {
       const { rows } = await client.query<{ playerId: string }>(

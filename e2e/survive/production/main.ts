@@ -1,12 +1,12 @@
 /**
- * `npm run drill:production`: executes the steps of docs/operate/install.md as they stand there,
- * in a clean folder with a clone of the present commit, as staging with the sandbox: a PostgreSQL
- * with TLS, three processes for players, a worker and an office by their systemd units, nginx with
- * the file of `deploy/nginx` before them, and two operators who enrol by mail and whose keys are
- * pinned. Each operator is a user of their own, where root runs the drill. A player buys and pays
- * three tickets; the operators hold a draw, confirm and settle it by official values; one prize is
- * paid to the card, one over the counter and one by a file for the bank. Everything stops by
- * SIGTERM. The last line is one JSON object; the exit code is 1 when a step fails. About five
+ * `npm run drill:production` executes the steps of docs/operate/install.md in a clean folder with a
+ * clone of the current commit, as staging with the sandbox: a PostgreSQL with TLS, three processes
+ * for players, a worker and an office from their systemd units, nginx with the file of
+ * `deploy/nginx` in front of them, and two operators who enrol by mail and whose keys are pinned.
+ * If root runs the drill, each operator is a separate user. A player buys and pays for three
+ * tickets; the operators hold a draw, confirm it and settle it with official values; one prize is
+ * paid to the card, one over the counter and one with a file for the bank. SIGTERM stops all parts.
+ * The last line is one JSON object; the exit code is 1 when a step fails. It takes about five
  * minutes, three of them for packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
@@ -47,38 +47,43 @@ const guide = guideText('install');
 const steps = guideSteps('install');
 const execute = promisify(execFile);
 
-/** Of a person born on 17 May 1990 who does not exist. */
+/** CNP of a fictitious person born on 17 May 1990. */
 const cnp = '2900517123455';
 const inBucharest = { latitude: 44.4268, longitude: 26.1025, accuracyMeters: 50, ageMs: 1000 };
 const drawn = '3,11,19,24,1,2';
-/** With three of the drawn numbers, category IV, and two with four, category III. */
+/** Tickets with three of the drawn numbers (category IV), and two with four (category III). */
 const tickets = [
   [3, 11, 19, 40, 37, 42],
   [3, 11, 19, 24, 37, 42],
   [3, 11, 19, 24, 41, 43],
 ];
-/** The official values of the two: the first is paid automatically, the other is offered. */
+/**
+ * The official values of the two categories: the first is paid automatically, the other is offered.
+ */
 const [smallBani, largeBani] = [3000, 30_000];
-/** Of no account. */
+/** An IBAN that belongs to no account. */
 const iban = 'RO49AAAA1B31007593840000';
 
-/** How long a draw is on sale, and when it is held after that. */
+/** Duration of a draw's sales, and the time between their close and the draw. */
 const [onSaleMs, untilDrawMs] = [90_000, 5_000];
 
-/** The longest that anything is waited for. */
+/** Maximum time of any wait. */
 const longestMs = 60_000;
 
 const say = (line: string) =>
   console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
 
-/** Of this process's environment all but what npm and the project's own programs put there. */
+/**
+ * Returns this process's environment without the variables of npm and of the project's own
+ * programs.
+ */
 function surroundings(): Record<string, string> {
   const ours =
     /^(?:npm_(?!config_(?:cafile|registry|https?_proxy|noproxy)$)|NODE_ENV$|LOTO_|TEST_|DATABASE_)/i;
   const entries = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !ours.test(entry[0]),
   );
-  // what this machine has of packages need not be fetched
+  // Packages in this machine's cache don't need to be downloaded.
   return { ...Object.fromEntries(entries), npm_config_prefer_offline: 'true' };
 }
 
@@ -100,7 +105,10 @@ const isOk = (url: string) =>
     () => false,
   );
 
-/** Ends processes as an update does. @returns their exit codes */
+/**
+ * Stops processes as an update does.
+ * @returns their exit codes
+ */
 const endUnits = (units: readonly Service[]) =>
   Promise.all(
     units.map(async (service) => {
@@ -128,7 +136,7 @@ try {
   opened.push(() => database.stop());
   say('PostgreSQL takes connections by TLS and passwords alone');
 
-  // A repository and a Node that users other than root reach.
+  // Users other than root can access this repository and this Node.
   const repository = join(home, 'loto.git');
   execFileSync('git', ['clone', '--quiet', '--bare', project, repository]);
   execFileSync('chmod', ['-R', 'a+rX', repository]);
@@ -139,7 +147,7 @@ try {
 
   const etc = join(home, 'etc');
   const folder = join(home, 'loto');
-  /** What the guide's first step sets. */
+  /** The variables that the guide's first step sets. */
   const variables: Record<string, string> = {
     ...surroundings(),
     PATH: [programs, dirname(tools.initdb), process.env['PATH'] ?? ''].join(':'),
@@ -147,7 +155,7 @@ try {
     ETC: etc,
     REPOSITORY: repository,
     SITE: `localhost:${sitePort}`,
-    // another host name that this machine has
+    // Another host name of this machine.
     OFFICE: `127.0.0.1:${sitePort}`,
     NGINX: join(home, 'nginx'),
     MAIL_DOMAIN: 'loto.test',
@@ -169,9 +177,9 @@ try {
     stepsDone.add(name);
     return text;
   }
-  /** All steps are typed into one shell, which keeps what a step sets. */
+  /** All steps run in one shell, which keeps a step's settings. */
   let umask = '0022';
-  /** By the ports that the guide names, those that the processes have here. */
+  /** Maps the guide's ports to the processes' ports here. */
   let ports: ReadonlyMap<string, number> = new Map();
   async function step(name: string, others: Record<string, string> = {}): Promise<string> {
     const text = stepText(name).replaceAll(/(?<=127\.0\.0\.1:)\d+/g, (port) => `${ports.get(port) ?? port}`);
@@ -195,7 +203,7 @@ try {
   if (left.length > 0) throw new Error(`The server has packages that it never loads: ${left.join(', ')}`);
   await step('database');
   await step('configure');
-  // nothing of mail and payments is filled in: the check says so
+  // Settings for mail and payments are still empty, which the check reports.
   const refused = await step('check').then(
     () => '',
     (error: unknown) => String(error),
@@ -297,7 +305,7 @@ try {
     ana: makeOperatorUser(join(home, 'users'), 'ana', 0),
     radu: makeOperatorUser(join(home, 'users'), 'radu', 1),
   };
-  /** Executes commands as an operator, who has no variable of the server. */
+  /** Executes commands as an operator, without the server's variables. */
   async function typeAs(
     { name, account, home: own }: OperatorUser,
     commands: string,
@@ -318,7 +326,7 @@ try {
     running.child.stdin?.end(`${typed}\n`);
     const { stdout } = await running.catch((error: unknown) => {
       const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      // a settlement that waits for another operator ends with its request
+      // A settlement that needs another operator's approval ends with the request.
       if (out.includes('approve ')) return { stdout: out };
       throw new Error(`${name} typed ${commands}: ${out}${stderr}`, { cause: error });
     });
@@ -326,7 +334,7 @@ try {
   }
   const operate = (words: readonly string[], by: keyof typeof users, typed = '') =>
     typeAs(users[by], `cd ~/loto && npm run --silent operator -- ${words.join(' ')} --as ${by}`, { typed });
-  /** Has radu approve what ana requested, where it takes two. */
+  /** Runs a command as ana and lets radu approve it if it needs two operators. */
   async function approved(words: readonly string[]): Promise<string> {
     const first = await operate(words, 'ana');
     const [, number] = /approve (\d+)/.exec(first) ?? [];

@@ -2,22 +2,25 @@ import { chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from '../service.ts';
 
-/** A user of the machine who is an operator, and not root. */
+/** An operator's user account on this machine, other than root. */
 export interface OperatorUser {
   readonly name: string;
-  /** Null is ourselves: only root may run programs as another user. */
+  /** Null means the current user: only root can run programs as another user. */
   readonly account: Account;
   readonly home: string;
 }
 
-/** Users that no system gives to anyone: those of dynamic units of systemd begin higher. */
+/** User ids that no system assigns: systemd's dynamic users start above them. */
 const firstUser = 60_801;
 
-/** Makes an empty home folder of an operator. @param index the operator's number among all */
+/**
+ * Creates an empty home folder for an operator.
+ * @param index of the operator among all
+ */
 export function makeOperatorUser(folder: string, name: string, index: number): OperatorUser {
   const home = join(folder, name);
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  // The drill's repository is root's, which git would refuse another user.
+  // The drill's repository belongs to root, so git would refuse it to other users.
   writeFileSync(join(home, '.gitconfig'), '[safe]\n\tdirectory = *\n');
   if (process.getuid?.() !== 0) return { name, account: null, home };
   const id = firstUser + index;
@@ -25,7 +28,7 @@ export function makeOperatorUser(folder: string, name: string, index: number): O
   return { name, account: { uid: id, gid: id }, home };
 }
 
-/** @throws when another user may read an operator's settings or key, or owns them */
+/** @throws when another user can read or owns an operator's settings or key */
 export function requireOwnFiles({ name, account, home }: OperatorUser): void {
   for (const file of ['operator.env', 'operator.key']) {
     const { uid, mode } = statSync(join(home, '.config/loto', file));

@@ -13,7 +13,7 @@ import { accountFor } from '@loto/local';
 import type { Tools } from '../outside-tools.ts';
 import { run } from '../service.ts';
 
-/** A certificate for localhost that signs itself. */
+/** A self-signed certificate for localhost. */
 export interface Certificate {
   readonly certFile: string;
   readonly keyFile: string;
@@ -30,7 +30,7 @@ export function makeCertificate(folder: string): Certificate {
   return { certFile, keyFile };
 }
 
-/** A new PostgreSQL that is reached by TLS and passwords alone. */
+/** A new PostgreSQL that requires TLS and passwords. */
 export interface TlsDatabase {
   stop(): Promise<void>;
 }

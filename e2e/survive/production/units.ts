@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anyFreePort } from '@loto/local';
 
-/** What a systemd unit starts. */
+/** A process of a systemd unit. */
 export interface Unit {
   readonly name: string;
-  /** Of Node. */
+  /** Node's arguments. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads units of deploy/systemd, those with an instance too (`loto-app@1`), and gives each process
- * free ports of this machine.
- * @returns the units, and by the ports at which they answer requests the ones that they got instead
+ * Reads units of deploy/systemd, including instances (`loto-app@1`), and assigns each process free
+ * ports of this machine.
+ * @returns the units, and a map from their listening ports to the assigned ones
  */
 export async function readUnits(
   folder: string,

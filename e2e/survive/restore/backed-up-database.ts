@@ -9,48 +9,46 @@ import { onDatabase } from '../books.ts';
 import type { Tools } from '../outside-tools.ts';
 import { run, type Account } from '../service.ts';
 
-/** A PostgreSQL that is backed up, by Barman or as the compose file does it. */
+/** A PostgreSQL that is backed up by Barman or in the same way as in the compose file. */
 export interface BackedUpDatabase {
-  /** As the owner. */
+  /** The owner's URL. */
   readonly url: string;
-  /**
-   * Receives the write-ahead log from now on, and makes a whole backup, of which monitoring hears.
-   */
+  /** Starts to receive the write-ahead log and creates a full backup, which monitoring reports. */
   backUp(): Promise<void>;
   /** Kills every process of the server and deletes its data. */
   destroy(): Promise<void>;
-  /** Puts the data back as they were at a moment, or `latest`, and starts what was put there. */
+  /** Restores the data of a moment, or `latest`, and starts the server. */
   restore(moment: string): Promise<void>;
-  /** Ends what runs. */
+  /** Stops all running parts. */
   stop(): Promise<void>;
 }
 
 /** `deploy/backup`. */
 export const backupFolder = fileURLToPath(new URL('../../../deploy/backup/', import.meta.url));
 
-/** Where a {@link Backup} finds the database, and what it may use. */
+/** The database of a {@link Backup}, and the folders and programs that it can use. */
 export interface BackupPlace {
-  /** For its own files; {@link data} is within. */
+  /** Folder for its own files, which contains {@link data}. */
   readonly folder: string;
   readonly data: string;
   readonly port: number;
-  /** As a superuser. */
+  /** A superuser's URL. */
   readonly url: string;
   readonly account: Account;
-  /** The folder of PostgreSQL's programs. */
+  /** The folder with PostgreSQL's programs. */
   readonly programs: string;
 }
 
-/** One way to back a database up, with the files of `deploy/backup`. */
+/** A method to back up a database, with the files of `deploy/backup`. */
 export interface Backup {
-  /** Makes its role in a new database. */
+  /** Creates its role in a new database. */
   prepare(): Promise<void>;
-  /** Receives the write-ahead log from now on, and makes a whole backup. */
+  /** Starts to receive the write-ahead log and creates a full backup. */
   begin(): Promise<void>;
   end(): Promise<void>;
   /**
-   * Puts the data back.
-   * @returns what the restored server is started with besides
+   * Restores the data.
+   * @returns additional settings for starting the restored server
    */
   restore(moment: string): Promise<{ settings?: string; env?: Readonly<Record<string, string>> }>;
 }
@@ -59,7 +57,7 @@ type DatabaseTools = Tools<'initdb' | 'pg_ctl' | 'pg_basebackup' | 'pg_receivewa
 
 /**
  * @param home an empty folder that other accounts may enter
- * @param openBackup makes the way in which it is backed up
+ * @param openBackup creates the backup method
  */
 export async function openBackedUpDatabase(
   tools: DatabaseTools,

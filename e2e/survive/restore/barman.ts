@@ -7,13 +7,13 @@ import { onDatabase } from '../books.ts';
 import { run, startService, type Account, type Service } from '../service.ts';
 import { backupFolder, makeFolder, type Backup, type BackupPlace } from './backed-up-database.ts';
 
-/** Backs a database up by Barman, of which monitoring hears. */
+/** Backs up a database with Barman and reports it to monitoring. */
 export async function openBarman(barmanProgram: string, place: BackupPlace): Promise<Backup> {
   const { folder, data, url, account, programs } = place;
   makeFolder(join(folder, 'barman'), account);
   const configFile = join(folder, 'barman.conf');
   writeFileSync(configFile, barmanConfiguration(place, await nameOf(account)));
-  // it looks for the programs of PostgreSQL on PATH too
+  // It also looks for PostgreSQL's programs on PATH.
   const env = { BARMAN_CONFIG_FILE: configFile, PATH: `${programs}:${process.env['PATH'] ?? ''}` };
   const barman = (...args: string[]) => run(barmanProgram, args, { account, env });
   let receiver: Service | undefined;
@@ -39,7 +39,7 @@ export async function openBarman(barmanProgram: string, place: BackupPlace): Pro
       await barman('backup', '--immediate-checkpoint', '--wait', '--wait-timeout', '60', 'loto');
       const reported = await run(join(backupFolder, 'backup-age.sh'), [], { account, env });
       const [, endedSeconds = '0'] = /^loto_backup_ended_seconds (\d+)$/m.exec(reported) ?? [];
-      // Barman leaves out what is less than a second
+      // Barman omits fractions of a second.
       if (Number(endedSeconds) * 1000 < beganAt - 1000)
         throw new Error(`deploy/backup/backup-age.sh does not see this backup: ${reported}`);
     },
@@ -48,7 +48,8 @@ export async function openBarman(barmanProgram: string, place: BackupPlace): Pro
     },
     async restore(moment) {
       await run(join(backupFolder, 'restore.sh'), [moment, data], { account, env });
-      // as the same account on the same machine, where Barman's own command would need sudo
+      // It runs as the same account on the same machine, where Barman's own command would need
+      // sudo.
       return { settings: `-c restore_command='${barmanProgram} get-wal -P loto %f > %p'`, env };
     },
   };
@@ -59,7 +60,7 @@ async function isReceiving(client: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The configuration of `deploy/backup`, with the addresses and folders of this drill. */
+/** Returns the configuration of `deploy/backup` with this drill's addresses and folders. */
 function barmanConfiguration({ folder, port, programs }: BackupPlace, user: string): string {
   const address = `host=127.0.0.1 port=${port} user=barman dbname=loto`;
   const changed = {

@@ -1,13 +1,12 @@
 /**
- * `npm run drill:restore`: players buy and pay while Barman backs the database up by the files of
- * `deploy/backup`; then the database is destroyed and restored, twice. First to all that was
- * received; then to a moment a few seconds before the end, so that providers hold money for
- * payments that the database does not know, and a stop of payouts that was made after the moment is
- * gone: an operator makes it again by docs/operate/backup.md, reconciles and sends the money back.
- * Ledger, tickets and provider are held against each other after each. `--seconds=N` of buying
- * (15), `--players=N` (12), `--compose` for the backup of the compose file in place of Barman. The
- * last line is one JSON object; the exit code is 1 when more than 5 s were lost or anything
- * differs.
+ * `npm run drill:restore`: players buy and pay while Barman backs up the database with the files of
+ * `deploy/backup`; then the database is destroyed and restored, twice. The first restore includes
+ * everything that was received. The second goes back to a few seconds before the end, so that
+ * providers have money for payments that the database doesn't know, and a later stop of payouts is
+ * lost: an operator repeats it as in docs/operate/backup.md, reconciles and refunds the money.
+ * Ledger, tickets and provider are compared after each. `--seconds=N` of buying (15), `--players=N`
+ * (12), `--compose` for the backup of the compose file instead of Barman. The last line is one JSON
+ * object; the exit code is 1 when more than 5 s were lost or anything differs.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,16 +31,19 @@ const [seconds, playerCount] = [Number(values.seconds), Number(values.players)];
 const tools = findTools('initdb', 'pg_ctl', 'pg_receivewal', 'pg_basebackup');
 const barman = values.compose ? '' : findTools('barman').barman;
 
-/** How far before the end the second restore goes back, at least. */
+/** Minimum time between the second restore's moment and the end. */
 const backSeconds = 4;
 
-/** What may be lost of all that was committed before the database was destroyed. */
+/** Maximum loss of commits before the database was destroyed. */
 const mostLostSeconds = 5;
 
 const say = (line: string) =>
   console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
 
-/** From the first answer whose ticket is not there to the end; 0 when all are there. */
+/**
+ * Returns the time from the first response whose ticket is missing to the end; 0 when none is
+ * missing.
+ */
 function lostSeconds(buyers: Buyers, destroyedAtMs: number, stored: ReadonlySet<string>): number {
   const lost = buyers.acknowledged.filter(({ ticketId }) => !stored.has(ticketId));
   const firstMs = Math.min(destroyedAtMs, ...lost.map(({ atMs }) => atMs));
@@ -100,7 +102,7 @@ try {
   console.log(JSON.stringify({ lostSeconds: lost, restoreSeconds, differences }));
   process.exitCode = differences === 0 && lost <= mostLostSeconds ? 0 : 1;
 
-  /** @param atEnd what is done while players still buy, before the database is destroyed */
+  /** @param atEnd runs while players still buy, before the database is destroyed */
   async function buyUntilDestroyed(
     atEnd: () => Promise<void> = async () => {},
   ): Promise<{ buyers: Buyers; destroyedAtMs: number }> {
@@ -121,7 +123,7 @@ try {
     });
   }
 
-  /** Payouts of the draw that most tickets play in are stopped by an operator. */
+  /** Stops the payouts of the draw with the most tickets, as an operator. */
   async function stopPayouts(): Promise<{ drawId: string; beforeMs: number }> {
     const drawId = await onDatabase(stack.databaseUrl, async (client) => {
       const { rows } = await client.query<{ id: string }>(
@@ -136,7 +138,9 @@ try {
     return { drawId, beforeMs };
   }
 
-  /** As step 4 of the guide: the restored database does not know of the stop. */
+  /**
+   * Repeats the stop as in step 4 of the guide, because the restored database doesn't contain it.
+   */
   async function repeatStop(drawId: string): Promise<void> {
     const known = await stoppedDraws();
     if (known.length > 0) throw new Error(`The restored database knows of stops: ${known.join(', ')}`);
@@ -147,7 +151,7 @@ try {
     say(`the stop was lost, and is made again: ${printed.split('\n')[0]}`);
   }
 
-  /** @returns the seconds since an instant when a player has bought again */
+  /** @returns the seconds from an instant until a player has bought again */
   async function untilBought(sinceMs: number): Promise<number> {
     const buyers = startBuyers(address, players.slice(0, 1));
     while (buyers.acknowledged.length === 0) await wait(50);
@@ -164,8 +168,8 @@ try {
   }
 
   /**
-   * What differs once an operator has reconciled and sent back what was paid for nothing. Of what
-   * players were answered, that counts which was before the restored moment.
+   * Returns the differences after an operator has reconciled and refunded payments without a
+   * ticket. Of the players' responses, only those before the restored moment count.
    */
   async function differencesAfter(
     { acknowledged, observations }: Buyers,
