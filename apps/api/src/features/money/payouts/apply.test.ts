@@ -51,7 +51,7 @@ test.each([
     await app.call('acceptWinningPayment', asPlayer(stage, player));
     await app.runDueJobs();
     const [payoutId = ''] = [...provider.madePayouts.keys()];
-    // the provider sends no event
+    // The provider sends no event.
     provider.payoutEvent(payoutId, later);
     provider.nextPayout = 'paid';
     await app.call('acceptWinningPayment', asPlayer(stage, player));
@@ -64,7 +64,7 @@ test.each([
     expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
       expect.objectContaining({ alert: true, payoutId, reported: later }),
     );
-    // when that one fails after all, it is paid
+    // If that later payout fails after all, this one is paid.
     if (later === 'paid') return;
     provider.payoutEvent(payoutId, 'failed');
     app.clock.advance(60_000);

@@ -9,8 +9,8 @@ import { decidePayout, type PayoutFact } from './machine.ts';
 import { bank, findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
 
 /**
- * Brings a payout to what its provider reports, or the bank, with its money: the only writer of its
- * status.
+ * Updates a payout, with its money, to the status that its provider or bank reports; nothing else
+ * writes that status.
  */
 export async function applyPayout(
   transaction: Transaction<Tables>,
@@ -18,7 +18,7 @@ export async function applyPayout(
   key: PayoutKey,
   reported: PayoutFact,
 ): Promise<void> {
-  // the order in which accepting a prize locks them
+  // Accepting a prize locks in the same order.
   const isPresent = await lockPlayer(transaction, key.playerId);
   const payout = await lockPayout(transaction, key);
   if (payout === undefined) return;
@@ -59,8 +59,8 @@ export async function applyPayout(
 }
 
 /**
- * Handles an event of a provider about a payout.
- * @returns false when the payout is none of ours
+ * Handles a provider's event about a payout.
+ * @returns false when the payout is not ours
  */
 export async function handlePayoutEvent(
   transaction: Transaction<Tables>,

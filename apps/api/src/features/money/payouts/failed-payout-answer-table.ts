@@ -1,11 +1,13 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PayoutKey } from './payout-table.ts';
 
-/** A row of `failed_payout_answer`: what a provider said when it was polled again, and when. */
+/**
+ * A row of `failed_payout_answer`: the provider's response when a failed payout was polled again.
+ */
 interface FailedPayoutAnswerTable {
   player_id: string;
   payout_id: string;
-  /** Null: it knows no such payout. */
+  /** Null if the provider doesn't know the payout. */
   status: 'pending' | 'paid' | 'failed' | null;
   provider_reference: string | null;
   answered_at: Date;

@@ -9,22 +9,22 @@ import { applyPayout } from './apply.ts';
 import { lockPayout, setHold, type PayoutKey } from './payout-table.ts';
 import { enqueuePayouts } from './start-payouts.ts';
 
-/** A payout that waits before it is requested of its provider. */
+/** A payout that is held before it is requested from its provider. */
 export interface HeldPayout extends PayoutKey {
-  /** What is paid. */
+  /** Id of the winning that is paid. */
   readonly sourceId: string;
   readonly amountBani: number;
   readonly heldUntil: Date;
 }
 
-/** The failure code of a payout that was stopped while it was held: no provider knows of it. */
+/** Failure code of a payout that was stopped while held. No provider knows of it. */
 export const payoutStopped = 'stopped_while_held';
 
 /**
- * Lets a held payout go once its time has come and the mails about what it was held for have left;
- * after one that left late it waits as long again. From the commit on it can no longer be stopped,
- * so that it is never stopped and paid.
- * @returns null when its provider may be called; else when to look again
+ * Releases a held payout once its hold has ended and the emails about its cause were sent; if an
+ * email was sent late, the hold starts again. After the commit it can't be stopped any more, so it
+ * is never both stopped and paid.
+ * @returns null when the provider may be called; else when to check again
  */
 export async function releasePayout(
   { database, clock }: Payouts,
@@ -49,8 +49,8 @@ export async function releasePayout(
 }
 
 /**
- * Releases a held payout before its time.
- * @param transaction has locked the player
+ * Releases a held payout early.
+ * @param transaction must have locked the player
  */
 export async function releaseAtOnce(
   transaction: Transaction<Tables>,
@@ -62,9 +62,10 @@ export async function releaseAtOnce(
 }
 
 /**
- * Stops what is held for a player: each ends as failed, so that its sum can be paid in another way.
- * @param transaction has locked the player
- * @param accountIds bank accounts: what goes there and is in no file yet is stopped as well
+ * Stops the held payouts of a player. They end as failed, so that their amounts can be paid in
+ * another way.
+ * @param transaction must have locked the player
+ * @param accountIds bank accounts whose transfers are also stopped unless they are in a file
  */
 export async function stopHeldPayouts(
   transaction: Transaction<Tables>,
@@ -81,8 +82,8 @@ export async function stopHeldPayouts(
 }
 
 /**
- * Keeps an account while something is held for it: deleting it must not be a way round the hold,
- * and the money is on its way to its player.
+ * Prevents deleting an account that has held payouts. Deletion must not bypass the hold, and the
+ * money is on its way to the player.
  * @throws {ApiError} PAYOUT_HELD
  */
 export async function refuseWhileHeld(transaction: Queries, playerId: string): Promise<void> {
@@ -95,14 +96,14 @@ const held = sql`
     amount_bani as "amountBani", held_until as "heldUntil"
   from payout where status = 'pending' and held_until is not null`;
 
-/** What is held for a player, locked until the transaction ends where there is one. */
+/** Returns the held payouts of a player. */
 export async function findHeldPayouts(queries: Queries, playerId: string): Promise<HeldPayout[]> {
   const found = await sql<HeldPayout>`
     ${held} and player_id = ${playerId} order by payout_id`.execute(queries);
   return found.rows;
 }
 
-/** What is held for all players, what leaves first at the top. */
+/** Lists the held payouts of all players, those that are released first at the top. */
 export async function listHeldPayouts(queries: Queries, limit: number): Promise<HeldPayout[]> {
   const found = await sql<HeldPayout>`
     ${held} order by held_until, payout_id limit ${limit}`.execute(queries);
@@ -110,8 +111,8 @@ export async function listHeldPayouts(queries: Queries, limit: number): Promise<
 }
 
 /**
- * What was paid to a player's cards, or is on its way there, of payouts that began at `since` or
- * later; in bani.
+ * Returns the amount of a player's payouts since `since` that were paid or are pending, in bani.
+ * Cash payments are excluded.
  */
 export async function sumPayoutsSince(queries: Queries, playerId: string, since: Date): Promise<number> {
   const found = await sql<{ bani: number }>`

@@ -57,7 +57,7 @@ const cases = statuses.flatMap((status) =>
     ),
   ),
 );
-/** What all facts change of all states, each as `pending → paid`, sorted. */
+/** Lists the transitions that all facts cause from all states, such as `pending → paid`, sorted. */
 const moves = () => {
   const all = cases.flatMap(({ state, fact }) => {
     const { changes } = decidePayout(state, fact);

@@ -4,19 +4,18 @@ import type { Payout } from './payout-table.ts';
 type Status = Payout['status'];
 
 /**
- * Every transition of a payout; `decidePayout` makes no other, and the table `payout_transition`
- * says the same.
+ * All transitions of a payout, as in the table `payout_transition`; `decidePayout` makes no others.
  */
 export const payoutTransitions: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['paid', 'failed'],
-  // a transfer that came back
+  // a returned transfer
   paid: ['failed'],
   failed: [],
 };
 
 type PayoutState = Pick<Payout, 'status' | 'amount_bani' | 'failure_code'>;
 
-/** What a provider reports of a payout, or the bank of a transfer, which may come back. */
+/** Report of a provider about a payout, or of a bank about a transfer, which can be returned. */
 export type PayoutFact = Pick<ProviderPayout, 'id' | 'amountBani' | 'failureCode'> & {
   readonly status: ProviderPayout['status'] | 'returned';
 };
@@ -26,13 +25,13 @@ export type PayoutChanges = Pick<Payout, 'provider_reference' | 'failure_code'> 
 };
 
 type PayoutEffect =
-  /** Books the money as paid. */
+  /** Books the payout as paid. */
   | { readonly kind: 'book' }
-  /** Books the money as ours again. */
+  /** Books a returned transfer. */
   | { readonly kind: 'book-returned' }
-  /** Notifies the feature that ordered the payout. */
+  /** Notifies the feature that started the payout. */
   | { readonly kind: 'notify-owner'; readonly status: 'paid' | 'failed' }
-  /** A person has to resolve it with the provider. */
+  /** Alerts a person, who must resolve it with the provider. */
   | { readonly kind: 'alert'; readonly reason: 'contradicts-final-status' | 'different-amount' };
 
 interface PayoutDecision {
@@ -43,15 +42,16 @@ interface PayoutDecision {
 const nothing: PayoutDecision = { changes: null, effects: [] };
 
 /**
- * What a provider's report changes of a payout. A final status stays, whatever is reported later.
+ * Decides what a provider's report changes in a payout. Final statuses don't change, whatever is
+ * reported later.
  */
 export function decidePayout(state: PayoutState, fact: PayoutFact): PayoutDecision {
   if (fact.status === 'pending' || isKnown(state, fact)) return nothing;
   const status = fact.status === 'paid' ? 'paid' : 'failed';
-  // what was paid can come back, but it cannot have failed to leave
+  // A paid transfer can be returned, but cannot have failed before it was sent.
   const isDenied = fact.status === 'failed' && state.status === 'paid';
   if (isDenied || !payoutTransitions[state.status].includes(status)) return alert('contradicts-final-status');
-  // of what failed nothing moved, whatever its sum is said to be
+  // A failed payout moved no money, so its reported amount doesn't matter.
   if (fact.status !== 'failed' && fact.amountBani !== state.amount_bani) return alert('different-amount');
   const failureCode = fact.status === 'returned' ? (fact.failureCode ?? returned) : fact.failureCode;
   return {
@@ -60,10 +60,13 @@ export function decidePayout(state: PayoutState, fact: PayoutFact): PayoutDecisi
   };
 }
 
-/** The failure code of a transfer that came back begins with it. */
+/** Prefix of the failure codes of returned transfers. */
 export const returned = 'returned';
 
-/** Of what came back, a statement that is read late says that it had left. */
+/**
+ * Reports whether the fact is already known. A statement read late can still report that a returned
+ * transfer was sent.
+ */
 function isKnown(state: PayoutState, fact: PayoutFact): boolean {
   return fact.status === state.status || (fact.status !== 'failed' && isReturned(state));
 }
@@ -74,7 +77,7 @@ function isReturned({ status, failure_code: failureCode }: PayoutState): boolean
 
 function bookings(state: PayoutState, fact: PayoutFact): PayoutEffect[] {
   if (fact.status === 'paid') return [{ kind: 'book' }];
-  // of a transfer that was not known to have left, nothing was booked
+  // Nothing was booked for a transfer that wasn't reported as sent.
   return state.status === 'paid' ? [{ kind: 'book-returned' }] : [];
 }
 

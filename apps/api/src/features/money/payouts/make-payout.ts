@@ -26,13 +26,13 @@ import {
 import { enqueuePayouts, makePayout } from './start-payouts.ts';
 
 /**
- * Makes a payout, once it is not held any more. Without an answer it is retried without end, since
- * money may have moved; refused, at most {@link mostRefusals} times, then it has failed. Each
- * attempt first polls the provider, so that a lost response pays once; the payout's id is the
- * provider's idempotency key as well. If an earlier payout of the same sum failed, that failure is
- * polled too: money that arrived after all is not paid twice. A transfer waits for a file of
- * `makeTransferFile`, and ends by the bank's answer. While payouts of its draw are stopped nothing
- * is requested; what was requested before is still polled.
+ * Makes a payout once it is no longer held. Without a response it retries forever, since money may
+ * have moved; after {@link mostRefusals} refusals the payout fails. Each attempt first polls the
+ * provider, so that a lost response doesn't pay twice; the payout's id is also the provider's
+ * idempotency key. If an earlier payout of the same amount failed, it is polled too, in case it
+ * arrived after all. A transfer waits for a file of `makeTransferFile` and ends with the bank's
+ * report. While payouts of its draw are stopped, requested payouts are still polled but no new ones
+ * are requested.
  */
 export function makePayoutJob(platform: Payouts): Job {
   const { database, log } = platform;
@@ -58,14 +58,16 @@ export function makePayoutJob(platform: Payouts): Job {
   });
 }
 
-/** Whether a transfer was put into a file meanwhile, so that only the bank's answer ends it. */
+/**
+ * Reports whether a transfer was added to a file meanwhile, so that only the bank's report ends it.
+ */
 async function isInFile(transaction: Queries, payout: Payout): Promise<boolean> {
   if (payout.provider !== bank) return false;
   await lockPlayer(transaction, payout.player_id);
   return (await findTransferPayout(transaction, payout)) !== null;
 }
 
-/** Enqueues pending payouts that have no job, because it failed too often or was lost. */
+/** Enqueues pending payouts that have lost their job or whose job failed too often. */
 export async function enqueueLostPayouts(platform: Payouts, limit: number): Promise<void> {
   const lost = await sql<PayoutKey>`
     select player_id as "playerId", payout_id as "payoutId" from payout
@@ -105,8 +107,8 @@ async function pollOrRequest(platform: Payouts, payout: Payout): Promise<Provide
 }
 
 /**
- * What the provider says now of a payout, or what is known of a transfer; null when nothing of it
- * ever left.
+ * Returns the current state of a payout at its provider, or the known state of a transfer; null
+ * when it was never sent.
  * @throws {ProviderUnavailable}
  */
 export async function findMade(
@@ -122,12 +124,12 @@ async function isDisputed({ database, isPayoutDisputed }: Payouts, payout: Payou
   return (await isPayoutDisputed?.(database, { playerId, sourceId })) === true;
 }
 
-/** A request whose answer was lost may arrive at the provider until then. */
+/** Time within which a request whose response was lost may still reach the provider. */
 const lostRequestMs = 10 * 60_000;
 
 /**
- * A disputed payout that its provider knows nothing of is not made, and so has failed.
- * @throws {ProviderUnavailable} while an earlier request of it may still arrive
+ * Returns a failure for a disputed payout that its provider doesn't know.
+ * @throws {ProviderUnavailable} while an earlier request may still arrive
  */
 function failedUnlessOnItsWay({ clock }: Payouts, payout: Payout): ProviderPayout {
   const { requested_at: requestedAt } = payout;
@@ -138,7 +140,8 @@ function failedUnlessOnItsWay({ clock }: Payouts, payout: Payout): ProviderPayou
 }
 
 /**
- * Over ten minutes by the job's backoff: a fault of the moment on either side has passed by then.
+ * With the job's backoff these span ten minutes, enough for a temporary fault on either side to
+ * pass.
  */
 const mostRefusals = 8;
 
@@ -147,9 +150,9 @@ function keyOf({ player_id: playerId, payout_id: payoutId }: Payout): PayoutKey 
 }
 
 /**
- * An earlier payout of the same sum that failed by the provider's report and is reported paid now:
- * it takes the place of this one.
- * @throws {ProviderUnavailable} when it may still be paid
+ * Returns an earlier payout of the same amount that was reported as failed and is now reported as
+ * paid; it replaces this one.
+ * @throws {ProviderUnavailable} when the earlier one may still be paid
  */
 async function findEarlierPaid(platform: Payouts, payout: Payout): Promise<ProviderPayout | undefined> {
   const { player_id: playerId, source_id: sourceId } = payout;
@@ -167,8 +170,7 @@ async function findEarlierPaid(platform: Payouts, payout: Payout): Promise<Provi
 }
 
 /**
- * The card as the provider identifies it; null when it was detached just before the payout was
- * made.
+ * Returns the provider's reference of the card; null when it was detached just before the payout.
  */
 async function targetOf({ database }: Payouts, payout: Payout): Promise<PayoutRequest['to'] | null> {
   if (payout.checkout_reference !== null) return { checkoutId: payout.checkout_reference };
@@ -177,7 +179,10 @@ async function targetOf({ database }: Payouts, payout: Payout): Promise<PayoutRe
   return card === undefined ? null : { card };
 }
 
-/** Nothing was paid, and the provider knows of no payout: the player chooses another way. */
+/**
+ * Returns a failure for a payout that the provider doesn't know and that paid nothing. The player
+ * chooses another destination.
+ */
 function failedUnpaid(
   { payout_id: payoutId, amount_bani: amountBani }: Payout,
   failureCode: string,
@@ -185,7 +190,7 @@ function failedUnpaid(
   return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode };
 }
 
-/** Nothing is requested now, and the job looks again later. */
+/** Returns a pending state without requesting anything; the job checks again later. */
 function notRequested({ payout_id: payoutId, amount_bani: amountBani }: Payout): ProviderPayout {
   return { id: '', reference: payoutId, amountBani, status: 'pending', failureCode: null };
 }

@@ -4,43 +4,47 @@ import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { CardKey } from '../cards/index.ts';
 import type { PayoutChanges } from './machine.ts';
 
-/** The provider of a payout that is paid in cash. */
+/** Provider name of cash payouts. */
 export const counter = 'counter';
 
-/** The provider of a payout to a bank account, which leaves in a file for the operator's bank. */
+/** Provider name of payouts to bank accounts, which are sent in a file to the operator's bank. */
 export const bank = 'bank';
 
 /**
- * A row of `payout`: one attempt to pay a sum to a card or a bank account, or a sum paid in cash at
- * a counter.
+ * A row of `payout`: one attempt to pay an amount to a card or bank account, or an amount paid in
+ * cash at a counter.
  */
 interface PayoutTable {
   player_id: string;
   payout_id: string;
-  /** What is paid: a winning. */
+  /** Id of the winning that is paid. */
   source_id: string;
-  /** A card provider, `bank` or `counter`. */
+  /** Name of a card provider, `bank` or `counter`. */
   provider: string;
   /**
-   * The provider's reference of the payment whose card it goes to; at a counter the ticket's
-   * serial; null for a saved card and a bank account.
+   * The provider's reference of the payment whose card receives the payout; at a counter the serial
+   * number of the ticket; null for a saved card or bank account.
    */
   checkout_reference: string | null;
-  /** The saved card it goes to; null for one that bought a ticket, and at a counter. */
+  /**
+   * Saved card that receives the payout; null for a card that bought a ticket, and at a counter.
+   */
   saved_card_id: string | null;
-  /** The bank account it goes to; null for all others. */
+  /** Bank account that receives the payout; null for all other destinations. */
   bank_account_id: Generated<string | null>;
   amount_bani: number;
   status: 'pending' | 'paid' | 'failed';
   provider_reference: string | null;
   failure_code: string | null;
-  /** When its provider was called first; null: nothing can have been paid. */
+  /** Time when its provider was first called; while null, nothing can have been paid. */
   requested_at: Generated<Date | null>;
-  /** How often the provider refused to make it. */
+  /** Number of times the provider refused the payout. */
   refusal_count: Generated<number>;
   created_at: Date;
   ended_at: Date | null;
-  /** Not before is it requested of its provider; null when it is not held, or was released. */
+  /**
+   * Earliest time for the request to its provider; null when the payout isn't held or was released.
+   */
   held_until: Date | null;
 }
 
@@ -73,7 +77,7 @@ function selectPayout(queries: Queries, { playerId, payoutId }: PayoutKey) {
     .where('payout_id', '=', payoutId);
 }
 
-/** The payout that a provider knows by our reference, of whatever player. */
+/** Returns the payout of any player with our reference at a provider. */
 export async function findPayoutByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
@@ -88,8 +92,8 @@ export async function findPayoutByReference(
 }
 
 /**
- * Whether payouts of the draw in which a prize was won are stopped. The database refuses them as
- * well: this is for who asks first.
+ * Reports whether payouts of the prize's draw are stopped. The database rejects such payouts too;
+ * this check allows a better error.
  */
 export async function isPayoutStopped(
   queries: Queries,
@@ -100,7 +104,7 @@ export async function isPayoutStopped(
   return found.rows[0]?.isStopped === true;
 }
 
-/** All attempts to pay something, newest first. */
+/** Returns all payouts of a winning, newest first. */
 export async function findPayoutsOf(
   queries: Queries,
   { playerId, sourceId }: { playerId: string; sourceId: string },
@@ -114,7 +118,7 @@ export async function findPayoutsOf(
     .execute();
 }
 
-/** The newest transfer of a prize that came back: what is paid after it is caused by it. */
+/** Returns the newest returned transfer of a prize, which is the cause of the next payment. */
 export async function findNewestReturned(
   queries: Queries,
   { playerId, sourceId }: { readonly playerId: string; readonly sourceId: string },
@@ -127,7 +131,7 @@ export async function findNewestReturned(
   return found.rows[0]?.payoutId;
 }
 
-/** A player's attempts to pay to bank accounts. */
+/** Returns a player's payouts to bank accounts. */
 export async function findPayoutsOfAccounts(queries: Queries, playerId: string): Promise<Payout[]> {
   return queries
     .selectFrom('payout')
@@ -137,7 +141,7 @@ export async function findPayoutsOfAccounts(queries: Queries, playerId: string):
     .execute();
 }
 
-/** What a player got over counters since an instant, in bani. */
+/** Returns the amount that a player received at counters since an instant, in bani. */
 export async function sumPaidAtCounter(
   queries: Queries,
   { playerId, since }: { readonly playerId: string; readonly since: Date },
@@ -162,8 +166,8 @@ type NewPayout = Pick<
 >;
 
 /**
- * Inserts payouts by one statement, all pending, or paid as at a counter. The database refuses a
- * second one of what is paid or pending.
+ * Inserts payouts in one statement, as pending, or as paid for counters. The database rejects a
+ * second payout of a winning that is paid or pending.
  */
 export async function insertPayouts(
   transaction: Queries,
@@ -200,7 +204,7 @@ export async function setHold(
     .execute();
 }
 
-/** Changes a payout; its status only by what `decidePayout` decided. */
+/** Updates a payout. The status must come from `decidePayout`. */
 export async function updatePayout(
   queries: Queries,
   { playerId, payoutId }: PayoutKey,
@@ -214,14 +218,14 @@ export async function updatePayout(
     .execute();
 }
 
-/** Writes down, before the provider is called, that it is. */
+/** Stores, before the provider is called, that it will be. */
 export async function markRequested(queries: Queries, key: PayoutKey, now: Date): Promise<void> {
   await sql`
     update payout set requested_at = coalesce(requested_at, ${now}::timestamptz)
     where player_id = ${key.playerId} and payout_id = ${key.payoutId}`.execute(queries);
 }
 
-/** Counts that the provider refused to make a payout. @returns how often it has */
+/** Counts a refusal by the provider. @returns the number of refusals so far */
 export async function countRefusal(queries: Queries, { playerId, payoutId }: PayoutKey): Promise<number> {
   const counted = await queries
     .updateTable('payout')
@@ -233,7 +237,10 @@ export async function countRefusal(queries: Queries, { playerId, payoutId }: Pay
   return counted.refusal_count;
 }
 
-/** Whether a payout to a saved card is pending: until then its provider has to know the card. */
+/**
+ * Reports whether a payout to a saved card is pending. Until it ends, the provider must keep the
+ * card.
+ */
 export async function isCardPaidOut(queries: Queries, { playerId, cardId }: CardKey): Promise<boolean> {
   const found = await queries
     .selectFrom('payout')

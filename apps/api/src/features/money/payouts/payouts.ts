@@ -3,11 +3,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
 import type { Payout } from './payout-table.ts';
 
-/** A payout that is over: its sum is on the card, or the card could not take it. */
+/** A payout that was paid or has failed. */
 export interface EndedPayout {
   readonly playerId: string;
   readonly payoutId: string;
-  /** What was to be paid. */
+  /** Id of the winning that was paid. */
   readonly sourceId: string;
   readonly status: 'paid' | 'failed';
   readonly failureCode: string | null;
@@ -19,17 +19,20 @@ declare module '../../../platform/feature.ts' {
   }
 }
 
-/** What the payouts feature works with: the platform, the payment providers and later features. */
+/**
+ * Dependencies of the payouts feature: the platform, the payment providers and hooks into later
+ * features.
+ */
 export interface Payouts extends Platform {
   readonly providers: ProviderRegistry;
-  /** Whether what a payout pays stands against a dispute, so that it is not paid now. */
+  /** Reports whether the ticket of a payout is disputed, so that it must not be paid now. */
   readonly isPayoutDisputed?: (
     queries: Queries,
     payout: { readonly playerId: string; readonly sourceId: string },
   ) => Promise<boolean>;
   /**
-   * Verifies right before a payout leaves that operators signed for what lets it leave.
-   * @returns false, with an alert, where they did not
+   * Verifies immediately before a payout is sent that operators have signed what permits it.
+   * @returns false, with an alert, if they have not
    */
   readonly mayLeave?: (queries: Queries, payout: Payout) => Promise<boolean>;
 }

@@ -9,27 +9,27 @@ import { findMade } from './make-payout.ts';
 import { bank, findPayout, type Payout } from './payout-table.ts';
 
 const pollFailedPayout = defineJob({
-  // the name that waiting jobs are stored under
+  // Waiting jobs are stored under this name.
   name: 'ask-failed-payout',
   payload: z.object({ playerId: z.uuid(), payoutId: z.uuid() }),
   key: ({ payoutId }) => payoutId,
   lane: 'providers',
 });
 
-/** What is known now of a payout that was reported as failed. */
+/** Current knowledge about a payout that was reported as failed. */
 export interface FailedPayoutAnswer {
-  /** Null: nothing of it ever left. */
+  /** Null if nothing was ever sent. */
   readonly status: 'pending' | 'paid' | 'failed' | null;
-  /** What the provider calls it. */
+  /** The provider's id of the payout. */
   readonly id: string;
 }
 
 /**
- * What its provider said of a failed payout when the server polled it again, or what is known of a
- * transfer, which is not polled. Operators' commands poll no provider themselves: the address would
- * be of their own choice.
- * @param since answers before it do not count
- * @returns null where it was not polled since then, or has not answered
+ * Returns the provider's response to the server's new poll of a failed payout, or the known state
+ * of a transfer, which isn't polled. Operator commands never poll a provider themselves, because
+ * operators could choose its address.
+ * @param since ignores older responses
+ * @returns null when it was not polled since then or has no response yet
  */
 export async function findFailedPayoutAnswer(
   queries: Queries,

@@ -15,7 +15,7 @@ export const makePayout = defineJob({
 });
 
 /**
- * Where a sum goes: the card of an earlier payment, by the provider's reference of it, a saved
+ * Destination of a payout: the card of an earlier payment (by the provider's reference), a saved
  * card, or a bank account.
  */
 export type PayoutTarget =
@@ -23,22 +23,19 @@ export type PayoutTarget =
   | { readonly savedCardId: string }
   | { readonly bankAccountId: string };
 
-/** A sum to be paid to a card or a bank account. */
+/** An order to pay an amount to a card or bank account. */
 interface PayoutOrder {
   readonly playerId: string;
-  /** What is paid; never twice. */
+  /** Id of the winning to pay; it is never paid twice. */
   readonly sourceId: string;
   readonly provider: string;
   readonly to: PayoutTarget;
   readonly amountBani: number;
-  /** Not before is it requested of the provider; null for at once. */
+  /** Earliest time for the request to the provider; null if not held. */
   readonly heldUntil: Date | null;
 }
 
-/**
- * Starts payouts, inside the transaction that decides so. The result of each goes to
- * `onPayoutEnded`.
- */
+/** Starts payouts in the caller's transaction. Results are passed to `onPayoutEnded`. */
 export async function startPayouts(
   transaction: Queries,
   platform: Pick<Payouts, 'clock'>,
@@ -62,7 +59,7 @@ export async function startPayouts(
   await enqueuePayouts(transaction, platform, keys);
 }
 
-/** Has pending payouts made, or polled, now. */
+/** Enqueues pending payouts to be made or polled now. */
 export async function enqueuePayouts(
   queries: Queries,
   { clock }: Pick<Payouts, 'clock'>,
@@ -72,18 +69,19 @@ export async function enqueuePayouts(
   await enqueueAll(queries, makePayout, payloads, queueTime(clock, clock.now()));
 }
 
-/** A sum paid in cash. */
+/** A payout in cash. */
 interface CounterPayout {
   readonly playerId: string;
-  /** What is paid; never twice. */
+  /** Id of the winning to pay; it is never paid twice. */
   readonly sourceId: string;
-  /** What it is paid against: the serial of the ticket. */
+  /** Serial number of the ticket that was presented. */
   readonly receipt: string;
   readonly amountBani: number;
 }
 
 /**
- * Books a sum that is paid in cash. The database refuses it for what is paid or pending otherwise.
+ * Books an amount paid in cash. The database rejects it if the winning is already paid or a payout
+ * is pending.
  */
 export async function payAtCounter(
   transaction: Queries,

@@ -8,7 +8,7 @@ import { findPayoutByReference, handlePayoutEvent } from '../payouts/index.ts';
 import type { ProviderEvent, ProviderRefund } from '../providers/index.ts';
 import type { ProviderEvents } from './provider-events.ts';
 
-/** Where an event comes from, and the payments, by reference, that events of its batch refer to. */
+/** Source of an event, and the payments by reference that events of its batch refer to. */
 interface Source {
   readonly transaction: Transaction<Tables>;
   readonly provider: string;
@@ -19,17 +19,17 @@ interface Handled extends Source {
   readonly payments: ProviderEvents;
 }
 
-/** What is done about events of one kind. */
+/** Rules for one kind of event. */
 interface EventKind<Event> {
-  /** Finds the player that an event is about. */
+  /** Finds the player whose money an event concerns. */
   readonly owner: (source: Source, event: Event) => Promise<string | undefined>;
   /**
-   * Handles an event, or reads it as news of a payment, which is applied with that of others. The
+   * Handles an event, or returns a fact about a payment, which is applied together with others. The
    * player is locked.
-   * @returns undefined when there is no such news
+   * @returns undefined when there is no fact to apply
    */
   readonly handle: (source: Handled, event: Event) => Promise<PaymentNews | undefined>;
-  /** Whether its text stays stored: not where it may name a person or has a token of a card. */
+  /** True when the body is kept. It isn't if it may contain a person's name or a card token. */
   readonly keeps: boolean;
 }
 
@@ -82,7 +82,7 @@ const kinds: { readonly [Kind in ProviderEvent['kind']]: EventKind<EventOf<Kind>
   dispute: {
     owner: async () => undefined,
     async handle({ transaction, payments: { clock }, provider }, { dispute }) {
-      // it may be late or out of order, and does not always say whose payment it is
+      // The event may be late or out of order, and doesn't always identify the payment.
       const named = { provider, reference: dispute.id };
       await enqueue(transaction, disputes.readDispute, named, queueTime(clock, clock.now()));
       return undefined;
@@ -92,7 +92,7 @@ const kinds: { readonly [Kind in ProviderEvent['kind']]: EventKind<EventOf<Kind>
   unrelated: { owner: async () => undefined, handle: async () => undefined, keeps: false },
 };
 
-/** What is done about an event, by its kind. */
+/** Returns the rules for an event's kind. */
 export function kindOf({ kind }: ProviderEvent): EventKind<ProviderEvent> {
   return kinds[kind] as EventKind<ProviderEvent>;
 }
@@ -131,14 +131,17 @@ function newsOf(
   return payment?.provider === provider ? { payment, fact } : logUnknown(payments, event);
 }
 
-/** What the status of a refund says of what it refunds. */
+/** Facts about what was refunded, by the status of the refund. */
 const refundFacts = {
   pending: null,
   succeeded: 'refund-succeeded',
   failed: 'refund-failed',
 } as const satisfies Record<ProviderRefund['status'], PaymentFact['type'] | null>;
 
-/** Its sum is owed, and an operator sends it again: `failed-refunds` lists it. */
+/**
+ * Logs a failed refund. Its amount is owed, and an operator sends it again: `failed-refunds` lists
+ * it.
+ */
 function logFailedRefund(
   { log }: ProviderEvents,
   { id, refund: { status, reference } }: EventOf<'refund'>,

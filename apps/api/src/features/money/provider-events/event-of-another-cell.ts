@@ -3,7 +3,9 @@ import { isOfAnotherCell, type Payments } from '../payments/index.ts';
 import { ProviderUnavailable, type PaymentProvider, type ProviderEvent } from '../providers/index.ts';
 import { findChargeReference } from './reconciliation/provider-movement-table.ts';
 
-/** Whether an event is about money of another cell, which reads it itself: then it is logged. */
+/**
+ * Reports whether an event concerns another cell, which reads it itself. Such events are logged.
+ */
 export async function isEventOfAnotherCell(
   payments: Pick<Payments, 'config' | 'database' | 'log'>,
   provider: PaymentProvider,
@@ -15,7 +17,10 @@ export async function isEventOfAnotherCell(
   return true;
 }
 
-/** A refund made by hand refers to no id, so the charge that it refunds says whose it is. */
+/**
+ * Returns the id of the payment. A refund made by hand has no reference of ours, so its charge
+ * identifies the payment.
+ */
 async function idIn(
   { database }: Pick<Payments, 'database'>,
   provider: PaymentProvider,
@@ -23,14 +28,14 @@ async function idIn(
 ): Promise<string | null> {
   if (event.kind !== 'refund' || isUuid(event.reference)) return event.reference;
   const { checkoutId } = event.refund;
-  // the charges that are stored are of this cell
+  // Stored charges belong to this cell.
   if (checkoutId === '' || (await findChargeReference(database, provider.name, checkoutId)) !== undefined)
     return null;
   try {
     return (await provider.findCheckout(checkoutId))?.reference ?? null;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    // an alert too many is better than one that is missing
+    // An unnecessary alert is better than a missing one.
     return null;
   }
 }

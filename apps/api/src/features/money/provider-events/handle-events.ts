@@ -14,10 +14,10 @@ import {
 import type { ProviderEvents } from './provider-events.ts';
 
 /**
- * Handles stored events, those that were not yet: what they cause and that they were handled are
- * one transaction. Locks players, events, tickets, payments.
- * @param keys with the event where it was read already
- * @returns the names of those that are handled
+ * Handles stored events that are not handled yet. Their effects and the mark as handled are one
+ * transaction. Locks players, events, tickets, payments.
+ * @param keys with the event if it was already read
+ * @returns the names of the handled events
  */
 export async function handleEvents(
   payments: ProviderEvents,
@@ -55,7 +55,7 @@ export async function handleEvents(
       done.map(({ provider, eventId, event, playerId }) => ({
         provider,
         eventId,
-        // nothing that names a person who deleted their account is stored
+        // Don't store anything that names a person who deleted their account.
         isErased:
           (event !== null && !kindOf(event).keeps) ||
           (playerId !== undefined && !players.present.has(playerId)),
@@ -66,7 +66,7 @@ export async function handleEvents(
   });
 }
 
-/** An event, null when it is unreadable, and the player that it is about. */
+/** An event, null when unreadable, and the player it concerns. */
 interface StoredEvent extends EventKey {
   readonly event: ProviderEvent | null;
   readonly playerId: string | undefined;

@@ -2,19 +2,22 @@ import type { ProviderEvents } from './provider-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Measured, type Measurement, measureRows } from '../../../platform/metrics/measurement.ts';
 
-/** Whether ledger and providers agree, when that was looked at, and what they notified in vain. */
+/**
+ * Measures whether ledger and providers agree, when they were last compared, and unhandled
+ * notifications.
+ */
 export function providerEventMeasurements({
   database,
   clock,
   providers,
 }: Pick<ProviderEvents, 'database' | 'clock' | 'providers'>): Measurement[] {
   const names = providers.all.map(({ name }) => name);
-  /** A value for each live provider that has a row. */
+  /** Returns a value for each configured provider that has a row. */
   const ofKnown = async (query: RawBuilder<{ value: number }>): Promise<Measured[]> => {
     const measured = await measureRows(database, query);
     return measured.filter(({ labels }) => names.includes(labels?.['provider'] ?? ''));
   };
-  /** A value for each live provider: 0 where there is no row. */
+  /** Returns a value for each configured provider, 0 without a row. */
   const ofEach = async (query: RawBuilder<{ value: number }>): Promise<Measured[]> => {
     const known = await ofKnown(query);
     return names.map(

@@ -37,7 +37,7 @@ async function buySome(count: number): Promise<Bought[]> {
   return bought;
 }
 
-/** Sends notifications that arrive together. */
+/** Sends notifications in parallel. */
 async function notifyTogether(bodies: readonly string[]): Promise<number[]> {
   return Promise.all(bodies.map((body) => notify(app, provider, '', { body })));
 }
@@ -78,7 +78,7 @@ test('successes that arrive together are settled by one transaction, each with i
   await app.runDueJobs();
   expect(app.mailer.to(player.email)).toHaveLength(5);
 
-  // said again, together and in another order
+  // The same notifications again, in parallel and in another order.
   expect(await notifyTogether([...bodies, ...bodies].toReversed())).toEqual(Array(10).fill(200));
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(5 * 850);
 });
@@ -96,7 +96,7 @@ test('notifications outside the fast path are handled as they would be one by on
     provider.event(provider.set(fine.checkoutId).id),
     provider.event(provider.set(short.checkoutId, { status: 'succeeded', amountBani: 849 }).id),
     provider.event(provider.set(declined.checkoutId, { status: 'failed' }).id),
-    // the very same event, and another about the same payment
+    // the same event, and another event about the same payment
     success,
     success,
     provider.event(provider.set(doubled.checkoutId).id),
@@ -116,14 +116,14 @@ test('notifications outside the fast path are handled as they would be one by on
     'awaiting-payment pending',
     'expired refunded account-deleted',
   ]);
-  // the fast path still handled the plain ones in one transaction
+  // The batch still handled the plain notifications in one transaction.
   const active = (await ticketsNow()).slice(0, 6).filter(({ ticket }) => ticket === 'active');
   expect(new Set(active.map(({ transaction }) => transaction)).size).toBe(1);
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(3 * 850);
   const stored = await app.platform.pool.query<{ count: number }>(
     `select count(*) from payment_notification where body = ''`,
   );
-  // of a player who deleted their account
+  // The player deleted their account.
   expect(stored.rows[0]?.count).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 
-/** A row of `payment_notification`: an event as its provider notified it. */
+/** A row of `payment_notification`: an event as its provider sent it. */
 interface NotificationTable {
   provider: string;
   event_id: string;
@@ -20,16 +20,16 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** What names an event among those of all providers. */
+/** Key of an event among those of all providers. */
 export interface EventKey {
   readonly provider: string;
   readonly eventId: string;
 }
 
 export interface Notification extends EventKey {
-  /** The provider's own type. */
+  /** The provider's event type. */
   readonly type: string;
-  /** As it was received, verbatim. */
+  /** Body as received, verbatim. */
   readonly body: string;
   readonly receivedAt: Date;
 }
@@ -38,12 +38,12 @@ export function eventName({ provider, eventId }: EventKey): string {
   return `${provider} ${eventId}`;
 }
 
-/** Stores notifications by one statement, each once. */
+/** Stores notifications in one statement, each once. */
 export async function storeNotifications(
   queries: Queries,
   notifications: readonly Notification[],
 ): Promise<void> {
-  // in order, so that two batches that share events do not wait for each other in a circle
+  // Sorted, so that two batches that share events don't deadlock.
   await sql`
     insert into payment_notification (provider, event_id, type, body, received_at)
     select provider, event_id, type, body, received_at from unnest(
@@ -55,7 +55,7 @@ export async function storeNotifications(
     on conflict (provider, event_id) do nothing`.execute(queries);
 }
 
-/** Which of these events are stored. */
+/** Returns which of these events are stored. */
 export async function findStoredEvents(
   queries: Queries,
   provider: string,
@@ -71,9 +71,8 @@ export async function findStoredEvents(
 }
 
 /**
- * Locks those of the events that are stored and not handled yet, in order, until the transaction
- * ends.
- * @param keys each once
+ * Locks the stored events that are not handled yet, in order.
+ * @param keys without duplicates
  */
 export async function lockUnhandledEvents(
   transaction: Queries,
@@ -89,7 +88,7 @@ export async function lockUnhandledEvents(
   return rows;
 }
 
-/** The bodies of stored events, by name. */
+/** Returns the bodies of stored events, by name. */
 export async function findBodies(queries: Queries, keys: readonly EventKey[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<EventKey & Pick<Notification, 'body'>>`
@@ -104,7 +103,7 @@ function namedEvents(keys: readonly EventKey[]) {
   ) as named (provider, event_id)`;
 }
 
-/** Marks events as handled; the body of an erased one becomes empty. */
+/** Marks events as handled. Erased events get an empty body. */
 export async function markEventsHandled(
   transaction: Queries,
   events: readonly (EventKey & { readonly isErased: boolean })[],
@@ -125,10 +124,7 @@ type Unhandled = EventKey & Pick<Notification, 'receivedAt'>;
 
 const pageLength = 100;
 
-/**
- * Events received until then whose handling was cut off, oldest first, all of them a page at a
- * time.
- */
+/** Yields all events received up to an instant that were not handled, oldest first, in pages. */
 export async function* findUnhandled(
   queries: Queries,
   providers: readonly string[],
@@ -145,8 +141,8 @@ export async function* findUnhandled(
       .orderBy('received_at')
       .orderBy('event_id')
       .limit(pageLength);
-    // those before may still be unhandled: one that cannot be handled must not fill the next page
-    // as well
+    // Earlier events may still be unhandled, so the next page starts after them. An event that
+    // cannot be handled must not fill the next page too.
     if (last !== undefined) {
       page = page.where(
         sql<boolean>`(received_at, event_id) > (${last.receivedAt}::timestamptz, ${last.eventId})`,
@@ -166,15 +162,15 @@ const emptyNotifications = defineJob({
 });
 
 /**
- * Has the notifications about a player's payments emptied: stored verbatim, they may name the
- * person. Our own records of the payments stay. A job, since notifications are many and refer to
- * the player only in their text.
+ * Enqueues the erasure of notifications about a player's payments, whose verbatim bodies may name
+ * the person. Our own payment records stay. It's a job because notifications are many and refer to
+ * the player only in their bodies.
  */
 export async function eraseNotifications(transaction: Queries, playerId: string): Promise<void> {
   await enqueue(transaction, emptyNotifications, { playerId });
 }
 
-/** One that is not handled yet is emptied when it is. */
+/** Empties the bodies of handled notifications; others are emptied when they are handled. */
 export function emptyNotificationsJob({ database }: ProviderEvents): Job {
   return implementJob(emptyNotifications, async ({ playerId }) => {
     await sql`

@@ -117,7 +117,7 @@ describe('a notification that is not the provider’s changes nothing and is not
   });
 });
 
-/** Notifies of a success whose checkout the provider describes otherwise. */
+/** Notifies of a success with a different description of the checkout. */
 function notifyOf(change: (checkout: Record<string, unknown>) => object): Promise<number> {
   provider.set(checkoutId);
   const event = JSON.parse(provider.event(checkoutId)) as { data: { checkout: Record<string, unknown> } };
@@ -208,7 +208,7 @@ describe('a success', () => {
 
 const logged = () => log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** An event of a refund that was made by hand at the provider: it names no id of ours. */
+/** Returns an event about a refund made by hand at the provider, without an id of ours. */
 function refundByHand(of: string): string {
   const refund = { id: 're_1', status: 'succeeded', reference: 'goodwill', checkoutId: of, amountBani: 200 };
   return JSON.stringify({ id: 'evt_refund', type: 'refund.succeeded', data: { refund } });
@@ -364,7 +364,7 @@ describe('cut off', () => {
         [`evt_${id}`, provider.event(id, `evt_${id}`), receivedAt],
       );
     }
-    // the questions that were planned got lost
+    // The scheduled polls were lost.
     await app.platform.pool.query('delete from _private_jobs');
     app.clock.advance(40_000);
     await app.jobs['sweep-payments']?.({});

@@ -13,12 +13,12 @@ import { handleEvents } from './handle-events.ts';
 import { eventName, storeNotifications, type Notification } from './notification-table.ts';
 import type { ProviderEvents } from './provider-events.ts';
 
-/** Past these a provider is answered OVERLOADED, and notifies again. */
+/** Limits above which providers receive OVERLOADED and notify again. */
 const limits: BatchLimits = { size: 128, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
 
 /**
- * POST /api/payment/notifications/{provider}, for each that is live: the raw body is what was
- * signed, so nothing may parse it first.
+ * Registers POST /api/payment/notifications/{provider} for each configured provider. The signature
+ * covers the raw body, so nothing may parse it first.
  */
 export async function registerNotifications(app: FastifyInstance, payments: ProviderEvents): Promise<void> {
   const take = createNotificationBatches(payments);
@@ -38,7 +38,10 @@ export async function registerNotifications(app: FastifyInstance, payments: Prov
   });
 }
 
-/** @throws {ApiError} NOTIFICATION_REFUSED when it is not the provider's, too old, or unreadable */
+/**
+ * Verifies and reads a notification. @throws {ApiError} NOTIFICATION_REFUSED when it's not from the
+ * provider, too old or unreadable
+ */
 function readNotification({ clock, log }: ProviderEvents, provider: PaymentProvider, raw: RawNotification) {
   const now = clock.now();
   const body = raw.body.toString('utf8');
@@ -54,9 +57,9 @@ function readNotification({ clock, log }: ProviderEvents, provider: PaymentProvi
 type ReadNotification = Notification & { readonly event: ProviderEvent };
 
 /**
- * Stores the notifications that arrive together verbatim by one statement, then handles those of
- * checkouts by one transaction; the others are handled alone. What fails is stored: its provider
- * notifies again, and the sweep finds it too.
+ * Returns a function that stores notifications arriving together verbatim in one statement, then
+ * handles checkout events in one transaction and others individually. Failed ones stay stored: the
+ * provider notifies again, and the sweep finds them too.
  */
 function createNotificationBatches(
   payments: ProviderEvents,

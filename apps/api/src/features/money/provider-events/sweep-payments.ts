@@ -7,14 +7,14 @@ import { enqueueLostPayouts } from '../payouts/index.ts';
 
 const sweep = defineJob({ name: 'sweep-payments', cron: '* * * * *' });
 
-/** What should have happened this long ago and has not, was cut off. */
+/** Age at which unfinished work counts as interrupted. */
 const overdueMs = 30_000;
 
-/** Most rows of a kind in one run. */
+/** Maximum number of rows of each kind per run. */
 const limit = 500;
 
 /**
- * Picks up what a crash cut off: notifications not handled, and refunds and payouts that have no
+ * Resumes work that a crash interrupted: unhandled notifications, and refunds and payouts without a
  * job.
  */
 export function sweepPaymentsJob(payments: ProviderEvents): Job {
@@ -23,7 +23,7 @@ export function sweepPaymentsJob(payments: ProviderEvents): Job {
   return implementJob(sweep, async () => {
     const until = new Date(clock.now().getTime() - overdueMs);
     for await (const { provider, eventId } of findUnhandled(database, live, until)) {
-      // one that cannot be handled must not keep the others waiting
+      // One that cannot be handled must not block the others.
       await handleEvents(payments, [{ provider, eventId }], 'wait').catch((error: unknown) => {
         log.error({ err: error, alert: true, event: eventId }, 'an event could not be handled');
       });

@@ -16,31 +16,31 @@ import {
   isPaidBeside,
 } from './transfer-table.ts';
 
-/** A report about one transfer that is in a file of ours. */
+/** A report about one transfer in one of our files. */
 export interface TransferReport extends PayoutKey {
   readonly key: string;
-  /** Where the bank says it: see `BankReport`. */
+  /** Place in the bank's file: see `BankReport`. */
   readonly source: string;
   readonly outcome: BankReport['outcome'];
   readonly reason: string | null;
-  /** What was sent, and what the bank says that it moved. */
+  /** Amount that was sent, which equals the amount reported by the bank. */
   readonly amountBani: number;
 }
 
 export interface SortedReports {
   readonly fresh: readonly TransferReport[];
-  /** Read before, by whomever. */
+  /** Number of reports that were read before. */
   readonly known: number;
   /**
-   * What is not applied: of transfers that were never in a file, or for which the bank names
-   * another sum or account than was sent.
+   * Reports that aren't applied, because the transfer was never in a file or the bank reports
+   * another amount or account.
    */
   readonly questions: readonly string[];
 }
 
 /**
- * Finds the transfers that reports are about, and leaves out what was read before. What differs
- * from what was sent is not noted as read, so that it is said each time.
+ * Finds the transfers that reports refer to, and leaves out reports that were read before.
+ * Deviating reports aren't stored as read, so that they are shown each time.
  */
 export async function sortReports(queries: Queries, reports: readonly BankReport[]): Promise<SortedReports> {
   const found: TransferReport[] = [];
@@ -54,7 +54,7 @@ export async function sortReports(queries: Queries, reports: readonly BankReport
     for (const { playerId, payoutId, amountBani, iban } of payouts) {
       if (
         (report.amountBani !== null && report.amountBani !== amountBani) ||
-        // of a deleted account none is known
+        // Accounts of deleted players are erased.
         (report.iban !== null && iban !== null && report.iban !== iban)
       ) {
         const named = endToEndId(payoutId);
@@ -86,7 +86,7 @@ async function payoutsAbout(queries: Queries, about: BankReport['about']) {
     return sent === undefined ? [] : [sent];
   }
   const file = await findFile(queries, about.fileNumber);
-  // another installation numbers its files as well
+  // Another installation may use the same file numbers.
   if (file === undefined || messageId(file) !== about.messageId) return [];
   return (await findTransfersOfFile(queries, about.fileNumber)).map((row) => ({
     playerId: row.player_id,
@@ -97,14 +97,14 @@ async function payoutsAbout(queries: Queries, about: BankReport['about']) {
 }
 
 /**
- * What became of a report: `applied`; `nothing-new`, since it says what is known; or
- * `contradicts`, so that an operator has to ask the bank: a question about it is open.
+ * Outcome of a report: `applied`; `nothing-new` when it was already known; or `contradicts`, which
+ * opens a question so that an operator asks the bank.
  */
 export type AppliedReport = 'applied' | 'nothing-new' | 'contradicts';
 
 /**
- * Applies what the bank says of transfers, each once: money, prize, the note that it was read and
- * the question about what contradicts are one transaction.
+ * Applies the bank's reports about transfers, each once. Money, prize, the note that a report was
+ * read and the question about a contradiction are one transaction.
  */
 export async function applyReports(
   transaction: Transaction<Tables>,
@@ -112,7 +112,7 @@ export async function applyReports(
   reports: readonly TransferReport[],
   operator: string,
 ): Promise<AppliedReport[]> {
-  // in their order, before anything else of theirs
+  // Players are locked in order, before their other rows.
   await lockPlayers(transaction, [...new Set(reports.map(({ playerId }) => playerId))]);
   const applied: AppliedReport[] = [];
   for (const report of reports) {
@@ -126,7 +126,7 @@ export async function applyReports(
   return applied;
 }
 
-/** The question about a report that contradicts what was known. */
+/** Returns the question about a report that contradicts what is known. */
 export function contradictionOf({ source, payoutId, outcome, reason }: TransferReport): string {
   const why = reason === null ? '' : ` (${reason})`;
   return `${source}: ${endToEndId(payoutId)} ${outcome}${why} contradicts what was known`;
@@ -176,7 +176,7 @@ function failureCodeOf(outcome: 'rejected' | 'returned', reason: string | null):
   return reason === null ? outcome : `${outcome} ${reason}`;
 }
 
-/** Whether a payout is what the bank says, or has come back since. */
+/** Reports whether a payout already has the reported outcome, or was returned since. */
 function says(payout: Payout | undefined, outcome: BankReport['outcome']): boolean {
   if (outcome === 'paid')
     return payout?.status === 'paid' || payout?.failure_code?.startsWith('returned') === true;

@@ -6,9 +6,9 @@ import type { Queries } from '../../../../platform/database/database.ts';
 interface BankAccountTable {
   player_id: string;
   account_id: string;
-  /** Without spaces. */
+  /** IBAN without spaces. */
   iban: string;
-  /** The name in the player's profile when the account was named last. */
+  /** Name in the player's profile when the account was last named. */
   holder: string;
   named_at: Date;
 }
@@ -21,7 +21,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Adds an account, or notes under which name a known one was named again. */
+/** Adds an account, or updates the holder of a known one. */
 export async function upsertBankAccount(
   transaction: Queries,
   account: Omit<BankAccount, 'account_id'>,
@@ -47,7 +47,7 @@ export async function findBankAccount(
     .executeTakeFirst();
 }
 
-/** The accounts of a player, the one named last first. */
+/** Returns the accounts of a player, the last named first. */
 export async function findBankAccounts(queries: Queries, playerId: string): Promise<BankAccount[]> {
   return queries
     .selectFrom('bank_account')

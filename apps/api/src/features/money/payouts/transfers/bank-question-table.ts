@@ -1,13 +1,16 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `bank_question`: what the bank said of our transfers and is not understood. */
+/**
+ * A row of `bank_question`: something in a bank's file about our transfers that the server doesn't
+ * understand.
+ */
 interface BankQuestionTable {
   question_number: Generated<number>;
   question: string;
   asked_at: Date;
   asked_by: string;
-  /** Null while an operator has to ask the bank. */
+  /** Null until an operator has asked the bank. */
   closed_at: Date | null;
   closed_by: string | null;
 }
@@ -23,8 +26,8 @@ export type BankQuestion = Selectable<BankQuestionTable>;
 const maxLength = 500;
 
 /**
- * Opens questions, each once: one that is open stays as it is, and one that was closed stays
- * closed, since a file is read any number of times.
+ * Opens questions, each once. Open and closed questions stay as they are, since a file can be read
+ * any number of times.
  */
 export async function openQuestions(
   queries: Queries,
@@ -46,19 +49,19 @@ export async function openQuestions(
     .execute();
 }
 
-/** The questions without those that an operator has closed. */
+/** Returns the questions without those that an operator has closed. */
 export async function withoutClosed(queries: Queries, questions: readonly string[]): Promise<string[]> {
   const closed = await findStored(queries, questions, 'is not');
   return questions.filter((question) => !closed.has(stored(question)));
 }
 
-/** Those of the questions that are open. */
+/** Returns those questions that are open. */
 export async function onlyOpen(queries: Queries, questions: readonly string[]): Promise<string[]> {
   const open = await findStored(queries, questions, 'is');
   return questions.filter((question) => open.has(stored(question)));
 }
 
-/** Those of the questions that are open (`is`) or closed (`is not`), as they are stored. */
+/** Returns those questions that are open (`is`) or closed (`is not`), as they are stored. */
 async function findStored(
   queries: Queries,
   questions: readonly string[],
@@ -74,12 +77,14 @@ async function findStored(
   return new Set(found.map(({ question }) => question));
 }
 
-/** A question as it is stored: the bank's words may be of any length. */
+/**
+ * Returns a question in its stored form, shortened because texts from a bank can have any length.
+ */
 function stored(question: string): string {
   return question.slice(0, maxLength);
 }
 
-/** The questions that wait for the bank's answer, oldest first. */
+/** Lists the open questions, oldest first. */
 export async function listOpenQuestions(queries: Queries): Promise<BankQuestion[]> {
   return queries
     .selectFrom('bank_question')
@@ -89,7 +94,7 @@ export async function listOpenQuestions(queries: Queries): Promise<BankQuestion[
     .execute();
 }
 
-/** Closes an open question; undefined when there is none of that number. */
+/** Closes an open question; returns undefined when there is no such question. */
 export async function closeQuestion(
   queries: Queries,
   number: number,

@@ -1,6 +1,7 @@
 /**
- * Letters that are no Latin letter with a mark, as passports write them (ICAO Doc 9303, part 3,
- * section 6): a small Latin, Cyrillic or Greek letter, and what stands for it.
+ * Letters that aren't Latin letters with a diacritic, with their transliteration as in passports
+ * (ICAO Doc 9303, part 3, section 6): a lower-case Latin, Cyrillic or Greek letter and its
+ * replacement.
  */
 const letters = [
   'ßss æae œoe øo łl đd ðd þth ıi ħh ŧt ŋn ĸq əe ɛe ɔo ɓb ɗd ƙk ƴy ɣg ɨi ɲn ƒf аa бb вv гg ґg',
@@ -9,17 +10,17 @@ const letters = [
   "τt υy φf χch ψps ωo ’' ‘' ʼ' ʻ' –- —- ‑- &+",
 ];
 
-/** Latin letters by the letter that they stand for. */
+/** Transliteration by letter. */
 const latinOf = new Map(
   letters.flatMap((line) => line.split(' ')).map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
-/** What a bank accepts in place of a name that has no Latin letter at all (ISO 20022). */
+/** Placeholder that banks accept for a name without any Latin letter (ISO 20022). */
 const notProvided = 'NOTPROVIDED';
 
 /**
- * A text in the characters that all banks take (EPC217-08): letters of other alphabets are
- * transliterated and lose their marks. What has no equivalent becomes a space.
+ * Converts a text to the characters that all banks accept (EPC217-08). Letters of other alphabets
+ * are transliterated and diacritics removed. Characters without an equivalent become spaces.
  */
 export function bankText(text: string, most: number): string {
   const plain = text
@@ -34,7 +35,7 @@ export function bankText(text: string, most: number): string {
   return /[a-zA-Z0-9]/.test(plain) ? plain : notProvided;
 }
 
-/** A letter in Latin letters, the first of which is as large as the letter. */
+/** Transliterates a letter; the first letter of the result keeps its case. */
 function latin(letter: string): string {
   const small = letter.toLowerCase();
   const found = latinOf.get(small);

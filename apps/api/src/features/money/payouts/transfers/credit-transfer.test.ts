@@ -29,13 +29,13 @@ const transfers = [
 ];
 
 /**
- * The part of pain.001.001.09 that we write, from the public message definition of ISO 20022:
- * elements in their order, how often each may stand, and the form of each text.
+ * Rules for the part of pain.001.001.09 that we write, from the public message definition of ISO
+ * 20022: the order and number of elements, and the format of their text.
  */
 type Rule = { readonly form: RegExp; readonly attributes?: Readonly<Record<string, RegExp>> } | Sequence;
 interface Sequence {
   readonly elements: readonly (readonly [name: string, least: number, most: number, rule: Rule])[];
-  /** Exactly one of the elements stands. */
+  /** Exactly one of the elements must be present. */
   readonly isChoice?: true;
 }
 const text = (most: number): Rule => ({ form: new RegExp(`^[a-zA-Z0-9/?:().,'+ -]{1,${most}}$`) });
@@ -103,7 +103,7 @@ const documentRule = within(
   ),
 );
 
-/** What is wrong with an element by its rule. */
+/** Lists violations of an element's rule. */
 function problems(element: XmlElement, rule: Rule, path = element.name): string[] {
   const wrongNamespace =
     element.namespace === 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' ? [] : [`${path}: namespace`];

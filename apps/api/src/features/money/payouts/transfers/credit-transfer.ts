@@ -6,31 +6,31 @@ import { writeXml } from './xml.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-/** The id by which the bank knows a file, unique for each. At most 35 characters. */
+/** Returns the unique id of a file at the bank, with at most 35 characters. */
 export function messageId({ file_number: number, made_at: madeAt }: TransferFile): string {
   return `LOTO-${bucharestDay(madeAt).replaceAll('-', '')}-${number}`;
 }
 
-/** The number of the file that a message id names; null when it is none of ours. */
+/** Returns the number of the file with a message id; null when the id isn't ours. */
 export function fileNumberOf(id: string): number | null {
   const [, number] = /^LOTO-\d{8}-(\d{1,15})$/.exec(id) ?? [];
   return number === undefined ? null : Number(number);
 }
 
-/** The reference by which the bank knows a transfer: 32 characters of the 35 that there may be. */
+/** Returns the end-to-end id of a transfer at the bank: 32 characters of at most 35. */
 export function endToEndId(payoutId: string): string {
   return payoutId.replaceAll('-', '').toUpperCase();
 }
 
-/** The payout that an end-to-end id names; null when it is none of ours. */
+/** Returns the payout with an end-to-end id; null when the id isn't ours. */
 export function payoutOf(id: string): string | null {
   const parts = /^([0-9A-F]{8})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{12})$/i.exec(id);
   return parts === null ? null : parts.slice(1).join('-').toLowerCase();
 }
 
 /**
- * A file of credit transfers for the bank, ISO 20022 pain.001.001.09. The same rows make the same
- * bytes.
+ * Writes a file of credit transfers for the bank (ISO 20022 pain.001.001.09). Equal rows produce
+ * equal bytes.
  * @throws {RangeError} for a transfer whose account was erased
  */
 export function writeCreditTransfers(file: TransferFile, transfers: readonly TransferOfFile[]): string {
@@ -64,7 +64,8 @@ export function writeCreditTransfers(file: TransferFile, transfers: readonly Tra
               [
                 ['PmtInfId', `${id}-1`],
                 ['PmtMtd', 'TRF'],
-                // an entry of the statement for each: that is how they are matched
+                // The statement must have one entry per transfer, because entries are matched
+                // individually.
                 ['BtchBookg', 'false'],
                 ['NbOfTxs', count],
                 ['CtrlSum', sum],
@@ -103,7 +104,7 @@ function creditTransfer({ payout_id: payoutId, amount_bani: bani, iban, holder }
   ] as const;
 }
 
-/** Lei with two decimals, without a sum going through a fraction. */
+/** Formats lei with two decimals from integers, without floating-point rounding. */
 function decimal(bani: number): string {
   return `${Math.floor(bani / 100)}.${String(bani % 100).padStart(2, '0')}`;
 }

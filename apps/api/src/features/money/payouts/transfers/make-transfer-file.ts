@@ -19,22 +19,21 @@ import {
   type WaitingTransfer,
 } from './transfer-table.ts';
 
-/** A file for the bank. */
+/** A transfer file for the bank. */
 export interface MadeFile {
   readonly file: TransferFile;
   readonly xml: string;
 }
 
-/** Banks take more; a file of a person's review does not get longer by it. */
+/** Banks accept more, but a person must be able to review the file. */
 const mostInFile = 1_000;
 
 /**
- * Puts what waits for the bank into a new file, each transfer into one alone: two operators who do
- * so at once wait for each other, and the second takes what is left. A disputed prize stays out,
- * and one of which an earlier transfer left after all.
- * The file leaves the database only after the commit, so that none is at the bank whose transfers
- * still wait; it can be made again at any time.
- * @param actionId what the operator signed: a job that runs twice for it makes one file
+ * Puts the waiting transfers into a new file, each into exactly one. If two operators make files at
+ * the same time, the second waits and gets the remaining transfers. Excludes disputed prizes and
+ * prizes whose earlier transfer was sent after all. The file is returned only after the commit, so
+ * that the bank never has transfers that still wait here; it can be repeated at any time.
+ * @param actionId the action that the operator signed; a job that runs twice for it makes one file
  * @returns null when nothing waits
  */
 export async function makeTransferFile(
@@ -49,7 +48,7 @@ export async function makeTransferFile(
     const before = await findFileOfAction(transaction, actionId);
     if (before !== undefined) return { file: before, xml: await xmlOf(transaction, before) };
     const waiting = await findWaitingTransfers(transaction, mostInFile);
-    // the order in which accepting a prize locks them
+    // Accepting a prize locks in the same order.
     await lockPlayers(transaction, [...new Set(waiting.map(({ playerId }) => playerId))]);
     const locked = await lockWaitingTransfers(transaction, waiting);
     const chosen = await withoutStopped(transaction, platform, locked);
@@ -69,7 +68,7 @@ export async function makeTransferFile(
   });
 }
 
-/** The others end by their jobs. */
+/** Leaves out stopped payouts, which end by their jobs. */
 async function withoutStopped(
   transaction: Queries,
   platform: Payouts,
@@ -103,10 +102,10 @@ async function hasLeftBefore(transaction: Queries, transfer: WaitingTransfer): P
 }
 
 /**
- * A file as it was made before, byte by byte, while the bank has answered nothing of it: prizes of
- * a rejected one are offered again, and may be in another file.
+ * Returns an existing file, byte for byte, unless the bank has reported on it: prizes of a rejected
+ * file are offered again and may be in another file.
  * @returns null when there is no such file
- * @throws {RangeError} when the bank has answered it
+ * @throws {RangeError} when the bank has already reported on it
  */
 export async function repeatTransferFile(queries: Queries, fileNumber: number): Promise<MadeFile | null> {
   const file = await findFile(queries, fileNumber);

@@ -14,10 +14,10 @@ import { endToEndId } from './credit-transfer.ts';
 import { eraseEndedTransfers, findOutcomes, findTransfer, insertTransfer } from './transfer-table.ts';
 
 /**
- * What is known of a payout to a bank account, as a provider would say it: pending from the moment
- * that it is in a file, since only the bank's answer ends it. One that was rejected, and left the
- * account by a later answer, is paid: it takes the place of the next.
- * @returns null while it is in no file, so that nothing can have been paid
+ * Returns the known state of a payout to a bank account in the form of a provider's response. It's
+ * pending once it is in a file, since only the bank's report ends it. A transfer that was first
+ * rejected and later reported as sent is paid and replaces the next one.
+ * @returns null while it isn't in a file, so that nothing can have been paid
  */
 export async function findTransferPayout(queries: Queries, payout: Payout): Promise<ProviderPayout | null> {
   const key = { playerId: payout.player_id, payoutId: payout.payout_id };
@@ -30,15 +30,15 @@ export async function findTransferPayout(queries: Queries, payout: Payout): Prom
 }
 
 /**
- * Has a payout wait for the next file, with the account as it is now.
- * @returns null when its account is not there any more
+ * Prepares a payout for the next file, with the current account.
+ * @returns null when its account no longer exists
  */
 export async function prepareTransfer(
   { database, clock }: Pick<Payouts, 'database' | 'clock'>,
   payout: Payout,
 ): Promise<ProviderPayout | null> {
   const isPrepared = await database.transaction().execute(async (transaction) => {
-    // before the account of its player may be deleted, or after
+    // Serializes with a deletion of the player's account.
     await lockPlayer(transaction, payout.player_id);
     return prepare(transaction, payout, clock.now());
   });
@@ -64,10 +64,10 @@ function described({
 }
 
 /**
- * Adds an account of a player, or gives a known one another holder. What was accepted for it before
- * is still paid to the holder it was accepted for.
- * @param transaction has locked the player
- * @returns the account, and whether it was known under this holder
+ * Adds an account of a player, or changes the holder of a known one. Prizes accepted earlier are
+ * still paid to the earlier holder.
+ * @param transaction must have locked the player
+ * @returns the account, and whether it was known with this holder
  */
 export async function nameBankAccount(
   transaction: Queries,
@@ -85,9 +85,9 @@ export async function nameBankAccount(
 }
 
 /**
- * Deletes the bank accounts of a player whose account is deleted. What was accepted before is still
- * paid: its transfer keeps account and name until it has ended.
- * @param transaction has locked the player
+ * Deletes the bank accounts of a player whose account is deleted. Prizes accepted earlier are still
+ * paid: a transfer keeps its account and name until it ends.
+ * @param transaction must have locked the player
  */
 export async function eraseBankAccounts(
   transaction: Queries,

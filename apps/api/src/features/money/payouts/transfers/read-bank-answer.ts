@@ -3,40 +3,43 @@ import { electronicFormatIBAN } from 'ibantools';
 import { fileNumberOf, payoutOf } from './credit-transfer.ts';
 import { all, parseXml, textAt, type XmlElement } from './xml.ts';
 
-/** What the bank says of one transfer, or of all transfers of a file. */
+/** A bank's report about one transfer, or about all transfers of a file. */
 export interface BankReport {
-  /** The bank's own reference of it: the same however often it is read. */
+  /** The bank's reference of the report, which is the same each time it is read. */
   readonly key: string;
-  /** Where the bank says it and what it names there, for questions; it names no person. */
+  /**
+   * Place in the bank's file and the reference there, for questions; contains no names of people.
+   */
   readonly source: string;
   readonly about: { readonly payoutId: string } | { readonly fileNumber: number; readonly messageId: string };
   readonly outcome: 'paid' | 'rejected' | 'returned';
-  /** The bank's code, such as AC04 of a closed account. */
+  /** Reason code of the bank, such as AC04 for a closed account. */
   readonly reason: string | null;
-  /** Null where the bank names no sum of its own; unreadable where it is not one in lei. */
+  /** Null if the bank states no amount; `unreadable` if it isn't an amount in lei. */
   readonly amountBani: number | null | 'unreadable';
-  /** Where it went, as the bank says, without spaces; null where it does not. */
+  /** Destination account according to the bank, without spaces; null if not stated. */
   readonly iban: string | null;
 }
 
-/** What a file of the bank says. */
+/** Contents of a bank's file. */
 export interface BankAnswer {
   readonly document: 'pain.002' | 'camt.053';
   readonly reports: readonly BankReport[];
-  /** Transfers that the bank is still working on. */
+  /** Number of transfers that the bank is still processing. */
   readonly underWay: number;
-  /** What the bank refused since it has it already: its first copy is not refused by that. */
+  /** Number of duplicates that the bank refused. The first copies are not affected. */
   readonly copies: number;
-  /** Entries of a statement that are about nothing of ours. */
+  /** Number of statement entries that don't concern our transfers. */
   readonly unrelated: number;
   /**
-   * What concerns transfers of ours and is not understood: a person has to ask the bank. Each names
-   * where the bank says it, so that the same words elsewhere are another question.
+   * Statements about our transfers that the server doesn't understand, so that a person must ask
+   * the bank. Each includes its place in the file, so that the same words elsewhere are a separate
+   * question.
    */
   readonly questions: readonly string[];
 }
 
-/** A file that cannot be read as an answer of the bank, with the reason in words. */
+/** Thrown for a file that cannot be read as a bank's report; the message describes the reason. */
 export class BankAnswerUnreadable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -45,9 +48,10 @@ export class BankAnswerUnreadable extends Error {
 }
 
 /**
- * Reads an answer of the bank: a report of the status of a file (pain.002), or a statement of the
- * account (camt.053), of whatever version.
- * @param ourIban the account that the transfers left; a statement of another one is refused
+ * Reads a file from the bank in any version: a payment status report (pain.002), or an account
+ * statement (camt.053).
+ * @param ourIban the account from which transfers are sent; statements of other accounts are
+ *   rejected
  * @throws {BankAnswerUnreadable}
  */
 export function readBankAnswer(document: string, ourIban: string): BankAnswer {
@@ -71,13 +75,15 @@ export function readBankAnswer(document: string, ourIban: string): BankAnswer {
 
 const messageNamespace = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.053)\.\d{3}\.\d{2}$/;
 
-/** The messages of a document: it is one, or an envelope with a business header around it. */
+/**
+ * Returns the messages of a document, which may be a message or an envelope with a business header.
+ */
 function messagesIn(element: XmlElement): XmlElement[] {
   if (messageNamespace.test(element.namespace)) return [element];
   return element.children.flatMap((child) => messagesIn(child));
 }
 
-/** Final statuses of pain.002. */
+/** Final statuses in pain.002. */
 const outcomes: Readonly<Record<string, BankReport['outcome']>> = {
   RJCT: 'rejected',
   CANC: 'rejected',
@@ -85,7 +91,7 @@ const outcomes: Readonly<Record<string, BankReport['outcome']>> = {
   ACCC: 'paid',
 };
 
-/** Statuses of pain.002 that say that the bank is working on it, or has part of it only. */
+/** Statuses in pain.002 for transfers that the bank is processing or has only partly received. */
 const statusesUnderWay: ReadonlySet<string> = new Set([
   'ACCP',
   'ACFC',
@@ -100,7 +106,7 @@ const statusesUnderWay: ReadonlySet<string> = new Set([
   'RCVD',
 ]);
 
-/** Reasons of a refusal: the bank has this message, these platform or this transfer already. */
+/** Refusal reasons for duplicates of a message, a group of payments or a transfer. */
 const copyReasons: ReadonlySet<string | null> = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']);
 
 function readStatusReport(root: XmlElement): BankAnswer {
@@ -120,7 +126,7 @@ function readStatusReport(root: XmlElement): BankAnswer {
       one,
       source: `${place}, transaction ${position + 1}, ${nameOf(one)}`,
     }));
-    // all of a file at once: its one group of platform, or the whole message
+    // The status applies to the whole file: its one group of payments, or the whole message.
     const status = textAt(payment, 'PmtInfSts') ?? textAt(group, 'GrpSts');
     const outcome = outcomes[status ?? ''];
     if (transactions.length > 0 && outcome !== 'rejected') {
@@ -131,7 +137,8 @@ function readStatusReport(root: XmlElement): BankAnswer {
     if (outcome === 'rejected') {
       const areAllCopies = copies.length > 0 && copies.length === transactions.length;
       if (areAllCopies || isCopy(payment) || isCopy(group)) return ['copy'];
-      // the first copy of one may be paid, and whether the others are refused is not said
+      // The first copy of a duplicate may be paid, and the bank doesn't state whether the others
+      // are refused.
       if (copies.length > 0) {
         return copies.map(({ source }) => question(source, 'is a copy, and its whole group is rejected'));
       }
@@ -141,7 +148,7 @@ function readStatusReport(root: XmlElement): BankAnswer {
     const key = keyOf('pain.002', message, String(fileNumber), outcome);
     return [
       { key, source: place, about, outcome, reason, amountBani: null, iban: null },
-      // one of a group that was rejected cannot have been paid
+      // A transfer in a rejected group cannot have been paid.
       ...transactions
         .filter(({ one }) => outcomes[textAt(one, 'TxSts') ?? ''] === 'paid')
         .map(({ source }) => question(source, 'is paid, and its group is rejected')),
@@ -177,7 +184,7 @@ function statusWithoutOutcome(status: string | null, source: string): Read {
     : question(source, `the status ${status ?? 'is missing'} is not known`);
 }
 
-/** A transaction by its reference and sum, which name no person. */
+/** Returns the reference and amount of a transaction, without names of people. */
 function nameOf(one: XmlElement): string {
   const id = textAt(one, 'OrgnlEndToEndId') ?? textAt(one, 'StsId') ?? 'without a reference';
   const [sum] = [...all(one, 'OrgnlTxRef', 'Amt', 'InstdAmt'), ...all(one, 'OrgnlTxRef', 'IntrBkSttlmAmt')];
@@ -217,7 +224,7 @@ function readEntry(entry: XmlElement, statementId: string, index: number): Read[
     return [isAboutUs(entry) ? question(place, 'names a file of ours and no transfer') : 'unrelated'];
   }
   const [status] = all(entry, 'Sts');
-  // since version 8 a code below it, before the code itself
+  // Since version 8 the code is a child element; before, it was the text itself.
   const code = textAt(status, 'Cd') ?? status?.text;
   return details.map((detail, position): Read => {
     const amount = all(detail, 'Amt')[0] ?? all(detail, 'AmtDtls', 'TxAmt', 'Amt')[0];
@@ -232,7 +239,7 @@ function readEntry(entry: XmlElement, statementId: string, index: number): Read[
     if (code !== 'BOOK' || (side !== 'DBIT' && side !== 'CRDT')) {
       return question(source, `${code ?? 'no status'} ${side ?? 'no side'} is not known`);
     }
-    // what comes in under a reference of ours is what went out under it
+    // An incoming amount with our reference is a returned transfer.
     const outcome = side === 'DBIT' ? 'paid' : 'returned';
     const booked =
       textAt(detail, 'Refs', 'AcctSvcrRef') ?? (details.length === 1 ? textAt(entry, 'AcctSvcrRef') : null);
@@ -249,20 +256,19 @@ function readEntry(entry: XmlElement, statementId: string, index: number): Read[
   });
 }
 
-/**
- * Begins the key of what an entry with a reference of the bank says: two of them are two movements
- * of money.
- */
+/** Prefix of keys of entries with a bank reference. Two such entries are two movements of money. */
 export const bookedKey = 'booked ';
 
-/** Whether something below an element names a file or a transfer of ours. */
+/**
+ * Reports whether an element or its descendants contain the id of one of our files or transfers.
+ */
 function isAboutUs({ text, children }: XmlElement): boolean {
-  // the group of platform of a file is named after it
+  // A file's group of payments is named after the file.
   const isOurs = fileNumberOf(text.replace(/-1$/, '')) !== null || fileNumberOf(text) !== null;
   return isOurs || payoutOf(text) !== null || children.some(isAboutUs);
 }
 
-/** An IBAN as banks write it, in groups or not. */
+/** Returns an IBAN, which banks write with or without spaces. */
 function ibanAt(element: XmlElement, ...path: readonly string[]): string | null {
   const written = textAt(element, ...path);
   return written === null ? null : electronicFormatIBAN(written);
@@ -287,14 +293,14 @@ function reasonOf(element: XmlElement | undefined): string | null {
   return textAt(element, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(element, 'StsRsnInf', 'Rsn', 'Prtry');
 }
 
-/** A sum in the bank's own words, since it may be none in lei. */
+/** Returns an amount as the bank wrote it, since its currency may not be lei. */
 function sumOf(amount: XmlElement | undefined): string {
   return amount === undefined ? 'no sum' : `${amount.text} ${amount.attributes['Ccy'] ?? ''}`.trim();
 }
 
 function baniOf(amount: XmlElement | undefined): BankReport['amountBani'] {
   if (amount === undefined) return null;
-  // a decimal of XML may begin with a sign and zeros
+  // Decimals in XML may have a sign and leading zeros.
   const [, lei, fraction = ''] = /^\+?0*(\d{1,13})(?:\.(\d*))?$/.exec(amount.text) ?? [];
   if (lei === undefined || amount.attributes['Ccy'] !== 'RON' || /[1-9]/.test(fraction.slice(2))) {
     return 'unreadable';

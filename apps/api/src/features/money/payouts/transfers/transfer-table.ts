@@ -2,24 +2,24 @@ import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { PayoutKey } from '../payout-table.ts';
 
-/** A row of `transfer`: a payout to a bank account, ready for a file or in one. */
+/** A row of `transfer`: a payout to a bank account, waiting for a file or in one. */
 interface TransferTable {
   player_id: string;
   payout_id: string;
-  /** Null once the account of its player is deleted and it ended. */
+  /** Null once the player's account is deleted and the transfer has ended. */
   iban: string | null;
   holder: string | null;
   prepared_at: Date;
-  /** Null while it waits for a file. */
+  /** Null while the transfer waits for a file. */
   file_number: number | null;
 }
 
-/** A row of `transfer_file`: what one file for the bank was made of, beside its transfers. */
+/** A row of `transfer_file`: the contents of a file for the bank, except its transfers. */
 interface TransferFileTable {
   file_number: Generated<number>;
   made_at: Date;
   made_by: string;
-  /** The signed action that had it made. */
+  /** Id of the signed action that created the file. */
   action_id: string | null;
   debtor_name: string;
   debtor_iban: string;
@@ -28,7 +28,7 @@ interface TransferFileTable {
   total_bani: number;
 }
 
-/** A row of `transfer_report`: what the bank said of a transfer. */
+/** A row of `transfer_report`: the bank's report about a transfer. */
 interface TransferReportTable {
   report_key: string;
   player_id: string;
@@ -50,12 +50,12 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** A transfer with the sum of its payout. */
+/** A transfer with the amount of its payout. */
 export interface TransferOfFile extends Transfer {
   readonly amount_bani: number;
 }
 
-/** Prepares a transfer once; one that is prepared stays as it is. */
+/** Inserts a transfer; an existing one is unchanged. */
 export async function insertTransfer(
   queries: Queries,
   { playerId, payoutId }: PayoutKey,
@@ -82,13 +82,15 @@ export async function findTransfer(
 
 /** A payout whose transfer waits for a file. */
 export interface WaitingTransfer extends PayoutKey {
-  /** What is paid. */
+  /** Id of the winning that is paid. */
   readonly sourceId: string;
   readonly amountBani: number;
   readonly preparedAt: Date;
 }
 
-/** What waits for a file, prepared first at the top; without draws whose payouts are stopped. */
+/**
+ * Lists the payouts that wait for a file, oldest first, without draws whose payouts are stopped.
+ */
 export async function findWaitingTransfers(queries: Queries, most: number): Promise<WaitingTransfer[]> {
   const found = await sql<WaitingTransfer>`
     select player_id as "playerId", payout_id as "payoutId", source_id as "sourceId",
@@ -100,7 +102,10 @@ export async function findWaitingTransfers(queries: Queries, most: number): Prom
   return found.rows;
 }
 
-/** A player's payouts to accounts that are in no file yet, so that they can be stopped. */
+/**
+ * Returns a player's payouts to bank accounts that aren't in a file yet, so that they can be
+ * stopped.
+ */
 export async function findUnsentPayouts(
   queries: Queries,
   playerId: string,
@@ -117,8 +122,8 @@ export async function findUnsentPayouts(
 }
 
 /**
- * Those of the payouts that still wait for a file, locked; from then on no one stops payouts of
- * their draws until the transaction ends.
+ * Locks and returns those payouts that still wait for a file. Until the transaction ends, payouts
+ * of their draws can't be stopped.
  */
 export async function lockWaitingTransfers(
   transaction: Queries,
@@ -151,7 +156,7 @@ export async function insertFile(
   return transaction.insertInto('transfer_file').values(file).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The file that was made for an action. */
+/** Returns the file that was created by an action. */
 export async function findFileOfAction(
   queries: Queries,
   actionId: string,
@@ -182,7 +187,7 @@ export async function findFile(queries: Queries, fileNumber: number): Promise<Tr
     .executeTakeFirst();
 }
 
-/** The transfers of a file, always in the same order. */
+/** Returns the transfers of a file in a fixed order. */
 export async function findTransfersOfFile(queries: Queries, fileNumber: number): Promise<TransferOfFile[]> {
   const found = await sql<TransferOfFile>`
     select transfer.*, amount_bani from transfer join payout using (player_id, payout_id)
@@ -190,7 +195,7 @@ export async function findTransfersOfFile(queries: Queries, fileNumber: number):
   return found.rows;
 }
 
-/** Whether the bank has said of a transfer of a file what became of it. */
+/** Reports whether the bank has reported the outcome of any transfer in a file. */
 export async function isAnswered(queries: Queries, fileNumber: number): Promise<boolean> {
   const found = await sql`
     select from transfer join transfer_report using (player_id, payout_id)
@@ -198,14 +203,14 @@ export async function isAnswered(queries: Queries, fileNumber: number): Promise<
   return found.rows.length > 0;
 }
 
-/** A file with what the bank said of its transfers so far. */
+/** A file with the bank's reports about its transfers so far. */
 export interface ListedFile extends TransferFile {
   readonly paid: number;
-  /** Rejected or returned. */
+  /** Number of rejected or returned transfers. */
   readonly failed: number;
 }
 
-/** The newest files. */
+/** Lists the newest files. */
 export async function listFiles(queries: Queries, most: number): Promise<ListedFile[]> {
   const found = await sql<ListedFile>`
     select transfer_file.*,
@@ -225,7 +230,7 @@ interface SentPayout extends PayoutKey {
   readonly iban: string | null;
 }
 
-/** A payout that is in a file, by the reference that the bank knows it by. */
+/** Returns a payout that is in a file, by its reference at the bank. */
 export async function findSentPayout(queries: Queries, payoutId: string): Promise<SentPayout | undefined> {
   const found = await sql<SentPayout>`
     select player_id as "playerId", payout_id as "payoutId", amount_bani as "amountBani", iban
@@ -234,7 +239,7 @@ export async function findSentPayout(queries: Queries, payoutId: string): Promis
   return found.rows[0];
 }
 
-/** @returns whether it was not noted before */
+/** Stores that a report was read. @returns whether it is new */
 export async function insertReport(
   transaction: Queries,
   report: Selectable<TransferReportTable>,
@@ -248,7 +253,10 @@ export async function insertReport(
   return inserted !== undefined;
 }
 
-/** Whether another report than `key`, whose key begins alike, says that a transfer left. */
+/**
+ * Reports whether another report, whose key has the same prefix as `key`, states that the transfer
+ * was sent.
+ */
 export async function isPaidBeside(
   queries: Queries,
   { playerId, payoutId, key, beginning }: PayoutKey & { readonly key: string; readonly beginning: string },
@@ -265,7 +273,7 @@ export async function isPaidBeside(
   return found !== undefined;
 }
 
-/** What the bank said of a transfer so far. */
+/** Returns the outcomes that the bank has reported for a transfer so far. */
 export async function findOutcomes(
   queries: Queries,
   { playerId, payoutId }: PayoutKey,
@@ -279,7 +287,7 @@ export async function findOutcomes(
   return new Set(found.map(({ outcome }) => outcome));
 }
 
-/** Which of the reports were noted before. */
+/** Returns which of the reports were read before. */
 export async function findReadReports(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await queries
@@ -291,8 +299,8 @@ export async function findReadReports(queries: Queries, keys: readonly string[])
 }
 
 /**
- * Erases account and name of the transfers of a deleted account that ended. Those under way keep
- * them until they end.
+ * Erases account and name in the ended transfers of a deleted account. Other transfers keep them
+ * until they end.
  */
 export async function eraseEndedTransfers(transaction: Queries, playerId: string): Promise<void> {
   await sql`

@@ -1,21 +1,21 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of a document: its name without a prefix, its namespace, its text and children. */
+/** An XML element: its name without prefix, namespace, text and children. */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text, without spaces around it. */
+  /** Text of the element itself, trimmed. */
   readonly text: string;
 }
 
 type Open = XmlElement & { children: XmlElement[]; text: string };
 
 /**
- * Parses a document. A document type is refused: bank messages have none, and entities of one could
- * stand for anything.
- * @throws {Error} unless it is well formed
+ * Parses an XML document. Rejects document types, because bank messages have none and they could
+ * define arbitrary entities.
+ * @throws {Error} when it isn't well formed
  */
 export function parseXml(document: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -54,7 +54,7 @@ export function parseXml(document: string): XmlElement {
   return root;
 }
 
-/** The elements at a path below one, in their order. */
+/** Returns the elements at a path, in document order. */
 export function all(element: XmlElement | undefined, ...path: readonly string[]): readonly XmlElement[] {
   let found: readonly XmlElement[] = element === undefined ? [] : [element];
   for (const name of path)
@@ -62,20 +62,17 @@ export function all(element: XmlElement | undefined, ...path: readonly string[])
   return found;
 }
 
-/** The text of the first element at a path; null when there is none or it is empty. */
+/** Returns the text of the first element at a path; null when it is missing or empty. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   return all(element, ...path)[0]?.text || null;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/**
- * What an element to be written contains: text, or elements in their order; undefined leaves it
- * out.
- */
+/** Content of an element to write: text, or child elements in order; undefined omits it. */
 export type XmlContent = string | readonly (readonly [name: string, content: XmlContent | undefined])[];
 
-/** Writes elements, one a line. A name may have attributes: `InstdAmt Ccy="RON"`. */
+/** Writes elements, one per line. A name can include attributes: `InstdAmt Ccy="RON"`. */
 export function writeXml(elements: Exclude<XmlContent, string>, indent = ''): string {
   return elements
     .map(([opening, content]) => {

@@ -12,21 +12,21 @@ import { sumOurs, causesOf, type OurSum } from './our-movements.ts';
 import { findMovedSince, sumTheirs, type MovementKey } from './provider-movement-table.ts';
 
 /**
- * A provider may list an event this long after it answered us; until then the ledger may know more
- * than the list.
+ * Maximum delay between a provider's response and its listing of the event. Until then the ledger
+ * may be ahead of the list.
  */
 export const graceMs = 10 * 60_000;
 
 /**
- * Each run overlaps the last one by this: transactions commit, and clocks run, at slightly
- * different times.
+ * Overlap of consecutive runs, because transactions commit and clocks run at slightly different
+ * times.
  */
 const overlapMs = 60 * 60_000;
 
 /**
- * Compares what a provider listed with the ledger: for each charge, refund, payout and dispute the
- * same sum on both sides. Compared is what moved on either side since the last time, and what
- * differed then.
+ * Compares a provider's list with the ledger: each charge, refund, payout and dispute must have the
+ * same amount on both sides. Compares what moved on either side since the last run, and previous
+ * differences.
  */
 export async function compareWithLedger(
   { database, clock, log }: ProviderEvents,
@@ -35,7 +35,7 @@ export async function compareWithLedger(
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const { compared_until: before } = await readCursor(transaction, provider);
-    // after the clock was set back, everything is compared
+    // If the clock was set back, everything is compared.
     const since = before === null || before > now ? null : new Date(before.getTime() - overlapMs);
     const compared = await compareSince(transaction, provider, { since, now });
     const differing = compared.filter(({ theirsBani, oursBani }) => theirsBani !== oursBani);
@@ -75,7 +75,7 @@ async function compareSince(
 
 const movementName = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;
 
-/** @returns what can be judged: where the ledger is ahead, only after the grace time */
+/** @returns keys that can be judged; where the ledger is ahead, only after the grace time */
 function compare(
   keys: readonly MovementKey[],
   ours: readonly OurSum[],
@@ -93,7 +93,7 @@ function compare(
     const oursBani = own?.bani ?? 0;
     const theirsBani = their?.bani ?? 0;
     const isYoung = own !== undefined && now.getTime() - own.lastMovedAt.getTime() < graceMs;
-    // what a dispute took comes off their sum again when we win it
+    // Winning a dispute reduces the provider's amount again.
     if ((oursBani > theirsBani || key.kind === 'dispute') && isYoung) return [];
     return [{ ...key, providerReference: their?.providerReference ?? null, theirsBani, oursBani }];
   });

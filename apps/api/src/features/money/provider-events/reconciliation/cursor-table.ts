@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `provider_cursor`: how far the events of a provider were read and compared. */
+/** A row of `provider_cursor`: position up to which a provider's events were read and compared. */
 interface ProviderCursorTable {
   provider: string;
   last_event_id: string | null;
@@ -13,7 +13,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** How far a provider was reconciled; at first not at all. */
+/** Returns the position up to which a provider was reconciled; empty at first. */
 export async function readCursor(
   queries: Queries,
   provider: string,
@@ -26,13 +26,13 @@ export async function readCursor(
   return row ?? { last_event_id: null, compared_until: null };
 }
 
-/** Until when what moved at a provider was compared with the ledger; null: never. */
+/** Time until which a provider was compared with the ledger; null if never. */
 export interface Comparison {
   readonly provider: string;
   readonly comparedUntil: Date | null;
 }
 
-/** Of every provider that was ever read, by its name. */
+/** Returns the comparisons of all providers ever read, by name. */
 export async function findComparisons(queries: Queries): Promise<Comparison[]> {
   return queries
     .selectFrom('provider_cursor')
@@ -64,7 +64,7 @@ export async function moveCursor(
   return moved !== undefined;
 }
 
-/** Stores until when the ledger was compared. */
+/** Stores the time until which the ledger was compared. */
 export async function storeComparedUntil(queries: Queries, provider: string, until: Date): Promise<void> {
   await queries
     .insertInto('provider_cursor')

@@ -23,7 +23,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** The sums of one charge, refund or payout at a provider and in the ledger, in bani. */
+/** Amounts of one charge, refund or payout at a provider and in the ledger, in bani. */
 export interface Comparison extends MovementKey {
   readonly providerReference: string | null;
   readonly theirsBani: number;
@@ -35,7 +35,7 @@ export interface Difference extends Comparison {
   readonly firstSeenAt: Date;
 }
 
-/** Unresolved differences, oldest first; of one provider, or all. */
+/** Returns unresolved differences of one or all providers, oldest first. */
 export async function findOpenDifferences(queries: Queries, provider?: string): Promise<Difference[]> {
   return queries
     .selectFrom('provider_difference')
@@ -58,7 +58,7 @@ export async function findOpenDifferences(queries: Queries, provider?: string): 
 
 /**
  * Stores differences.
- * @returns those that are new, or were resolved before
+ * @returns those that are new or had been resolved
  */
 export async function storeDifferences(
   transaction: Queries,
@@ -95,7 +95,7 @@ export async function storeDifferences(
   return fresh;
 }
 
-/** Resolves those of the keys that differed before. @returns how many did */
+/** Resolves open differences of these keys. @returns the number of resolved differences */
 export async function resolveDifferences(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },

@@ -5,13 +5,16 @@ import { kindOf } from './our-movements.ts';
 import type { MovementKind } from './provider-movement-table.ts';
 import { bank } from '../../payouts/index.ts';
 
-/** What moved at a provider within a time by the ledger, in bani; what it took is above zero. */
+/**
+ * Net amounts in bani that a provider moved in a period according to the ledger; charges are
+ * positive.
+ */
 export type MovedAtProvider = Readonly<Record<MovementKind, number>> & { readonly provider: string };
 
 /**
- * Sums what the account of all providers moved within a time, by provider. Together they are what
- * the account moved.
- * @throws for an unknown kind of movement, which would be missing
+ * Returns what the clearing account moved in a period, by provider. The amounts add up to the
+ * movement of the account.
+ * @throws for an unknown kind of movement, which would otherwise be left out
  */
 export async function movedAtProviders(
   queries: Queries,

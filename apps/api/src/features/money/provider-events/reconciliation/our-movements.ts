@@ -4,13 +4,13 @@ import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import { systemAccountId, type AccountMovement } from '../../ledger/index.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
-/** What the ledger says moved at a provider in all, in bani above zero. */
+/** Total amount moved at a provider according to the ledger, in positive bani. */
 export interface OurSum extends MovementKey {
   readonly bani: number;
   readonly lastMovedAt: Date;
 }
 
-/** Kinds of movements of the account of what providers hold, as providers call them. */
+/** Provider terms for the kinds of movements of the clearing account. */
 export const kindOf: Readonly<Record<string, MovementKind>> = {
   sale: 'charge',
   'refund-owed': 'charge',
@@ -24,9 +24,9 @@ export const kindOf: Readonly<Record<string, MovementKind>> = {
 };
 
 /**
- * Sums movements of the ledger by the references that a provider knows them by, without those of
- * other providers.
- * @throws for an unknown kind of movement, which would be compared with nothing
+ * Returns the totals of ledger movements by their references at a provider, without other
+ * providers.
+ * @throws for an unknown kind of movement, which would otherwise not be compared
  */
 export async function sumOurs(
   queries: Queries,
@@ -53,8 +53,8 @@ export async function sumOurs(
 }
 
 /**
- * The provider's reference for what caused a movement, by kind and cause, where it is of that
- * provider.
+ * Returns the provider's references of causes of movements, by kind and cause, if they are from
+ * that provider.
  */
 async function referencesAt(
   queries: Queries,
@@ -102,7 +102,9 @@ async function referencesAt(
   return new Map(found.rows.map(({ kind, sourceId, reference }) => [`${kind} ${sourceId}`, reference]));
 }
 
-/** What caused, or would have caused, the movements that a provider lists by these references. */
+/**
+ * Returns the actual or expected causes of movements that a provider lists with these references.
+ */
 export async function causesOf(
   queries: Queries,
   provider: string,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * How money moves at a provider: taken from a card, refunded to it, paid out to it, taken back by
- * a dispute.
+ * Kind of movement at a provider: charged to a card, refunded, paid out, or taken back by a
+ * dispute.
  */
 export type MovementKind = 'charge' | 'refund' | 'payout' | 'dispute';
 
-/** A row of `provider_movement`: money that a provider says it moved. */
+/** A row of `provider_movement`: money that a provider reports as moved. */
 interface ProviderMovementTable {
   provider: string;
   kind: MovementKind;
@@ -23,14 +23,14 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Names what is compared: how money moved, and for which of our ids. */
+/** Key of a comparison: the kind of movement and our reference. */
 export interface MovementKey {
   readonly kind: MovementKind;
   readonly reference: string;
 }
 
 export interface ProviderMovement extends MovementKey {
-  /** The provider's own id. */
+  /** The provider's id of the movement. */
   readonly providerReference: string;
   readonly amountBani: number;
 }
@@ -55,7 +55,7 @@ export async function storeProviderMovement(
     .execute();
 }
 
-/** Deletes a movement that failed after all. @returns what it was, if it was stored */
+/** Deletes a movement that failed later. @returns the deleted movement, if it was stored */
 export async function removeProviderMovement(
   queries: Queries,
   { provider, kind, providerReference }: { provider: string; kind: MovementKind; providerReference: string },
@@ -69,7 +69,7 @@ export async function removeProviderMovement(
     .executeTakeFirst();
 }
 
-/** Our reference of a charge, by the provider's id of it. */
+/** Returns our reference of a charge by the provider's id. */
 export async function findChargeReference(
   queries: Queries,
   provider: string,
@@ -85,7 +85,7 @@ export async function findChargeReference(
   return row?.reference;
 }
 
-/** What moved at a provider since an instant, or ever. */
+/** Returns what moved at a provider since an instant, or ever. */
 export async function findMovedSince(
   queries: Queries,
   provider: string,
@@ -100,13 +100,13 @@ export async function findMovedSince(
     .execute();
 }
 
-/** What a provider says it moved in all, in bani, with the newest of its own ids. */
+/** Total amount moved according to a provider, in bani, with its newest id. */
 interface TheirSum extends MovementKey {
   readonly bani: number;
   readonly providerReference: string;
 }
 
-/** The sums of the keys that the provider knows of. */
+/** Returns the totals of those keys that the provider knows. */
 export async function sumTheirs(
   queries: Queries,
   provider: string,

@@ -22,14 +22,14 @@ import {
   type ProviderMovement,
 } from './provider-movement-table.ts';
 
-/** How many events are listed by one call; Stripe lists no more. */
+/** Number of events per call; Stripe's maximum. */
 const pageSize = 100;
 
 /**
- * Reads everything that happened at a provider since the last time. What was never notified is
- * stored verbatim and handled as its notification would have been: this is what heals the lost
- * ones. What refers to another cell is that cell's to read.
- * @returns how many events were new to us
+ * Reads all events of a provider since the last run. Events that were never notified are stored
+ * verbatim and handled like notifications, which recovers lost ones. Events of other cells are
+ * skipped.
+ * @returns the number of new events
  * @throws {ProviderUnavailable}
  */
 export async function readProviderEvents(
@@ -47,8 +47,8 @@ export async function readProviderEvents(
     if (events.length > 0) newCount += await handleNewEvents(payments, provider, events);
     await refreshDisputes(payments, provider, events);
     const isMoved = await storeMovements(payments, provider, { events, after, last: last.id });
-    // another process that reads at the same moment may be slow, or be killed: this one goes on to
-    // the end of the list too, since the comparison that follows takes the list for complete
+    // Another process that reads at the same time may be slow or be killed. So this one also
+    // continues to the end of the list, because the following comparison needs the complete list.
     if (isMoved && !hasMore) return newCount;
   }
 }
@@ -81,7 +81,7 @@ async function handleNewEvents(
   for (const { id: eventId, type, body } of unknown) {
     const key = { provider: provider.name, eventId };
     await storeNotifications(database, [{ ...key, type, body, receivedAt: clock.now() }]);
-    // it is stored: the sweep tries again, and the others need not wait for it
+    // The event is stored, so the sweep retries it and the others continue.
     await handleEvents(payments, [key], 'wait').catch((error: unknown) => {
       log.error({ err: error, alert: true, event: eventId }, 'a listed event could not be handled');
     });
@@ -90,8 +90,8 @@ async function handleNewEvents(
 }
 
 /**
- * Reads the disputes that events name, so that they are booked before the ledger is compared; their
- * handling alone leaves that to a job.
+ * Reads the disputes that events refer to, so that they are booked before the comparison with the
+ * ledger; otherwise a job would read them later.
  */
 async function refreshDisputes(
   payments: ProviderEvents,
@@ -108,7 +108,7 @@ async function refreshDisputes(
     try {
       if (await disputes.refreshDispute(payments, named)) continue;
     } catch (error) {
-      // its job tries again, and the other events need not wait for it
+      // The job retries it, and the other events continue.
       log.error({ err: error, alert: true, ...named }, 'a dispute could not be booked');
       if (!(error instanceof ProviderUnavailable)) await enqueue(database, disputes.mailFailedDispute, named);
     }
@@ -116,7 +116,7 @@ async function refreshDisputes(
   }
 }
 
-/** Stores what money moved by these events, and that they were read. */
+/** Stores the movements of these events, and that they were read. */
 async function storeMovements(
   { database, clock }: ProviderEvents,
   provider: PaymentProvider,
@@ -125,7 +125,7 @@ async function storeMovements(
   return database.transaction().execute(async (transaction) => {
     for (const { body } of events) {
       const event = provider.readEvent(body);
-      // one by one, since a refund is found by its charge, which may stand right before it
+      // In sequence, because a refund refers to its charge, which may immediately precede it.
       if (event !== null)
         await storeMovement(transaction, { provider: provider.name, now: clock.now() }, event);
     }
@@ -134,8 +134,8 @@ async function storeMovements(
 }
 
 /**
- * Stores the money that moved by an event, if any did. Text typed at the provider in place of our
- * id is not stored: it may be anything, even a name.
+ * Stores the movement of an event, if any. References typed by hand at the provider aren't stored,
+ * because they could be anything, even a name.
  */
 async function storeMovement(
   transaction: Queries,
@@ -176,7 +176,7 @@ async function storeMovement(
   }
 }
 
-/** A refund that was thought to have arrived did not. */
+/** Removes a refund that failed after it was thought to have arrived. */
 async function removeRefund(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
@@ -185,12 +185,12 @@ async function removeRefund(
   const named = { provider, kind: 'refund', providerReference } as const;
   const removed = await removeProviderMovement(transaction, named);
   if (removed === undefined) return;
-  // it may be older than what is compared next, which looks at open differences too
+  // The refund may be older than the compared period; open differences are always compared.
   const { reference, amountBani: oursBani } = removed;
   await storeDifferences(transaction, { provider, now }, [{ ...named, reference, theirsBani: 0, oursBani }]);
 }
 
-/** What a dispute has taken back of a charge of ours; nothing once we won it. */
+/** Stores the amount that a dispute has withdrawn from one of our charges; zero once we won it. */
 async function storeDisputed(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
@@ -202,7 +202,7 @@ async function storeDisputed(
   }: Extract<ProviderEvent, { readonly kind: 'dispute' }>['dispute'],
 ): Promise<void> {
   const kind = 'dispute';
-  // of another sum maybe
+  // The amount may have changed.
   await removeProviderMovement(transaction, { provider, kind, providerReference: id });
   if (isWithdrawn && (await findChargeReference(transaction, provider, checkoutId)) !== undefined) {
     const movement = { kind, reference: id, providerReference: id, amountBani } as const;
@@ -211,8 +211,8 @@ async function storeDisputed(
 }
 
 /**
- * A refund of ours names its part or its payment; one made by hand is found by the charge that it
- * refunds.
+ * Returns our reference of a refund: that of the part or the payment. For a refund made by hand,
+ * its charge identifies the payment.
  */
 async function refundedReference(
   queries: Queries,

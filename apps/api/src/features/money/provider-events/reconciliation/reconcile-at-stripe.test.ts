@@ -19,7 +19,7 @@ let stripe: StripeService;
 let player: SignedUpPlayer;
 beforeAll(async () => {
   stripe = await startStripe();
-  // what happens there is old enough to be listed
+  // The events must be old enough to be listed.
   stripe.aheadMs = -60_000;
   app = await createTestApp({
     start: new Date().toISOString(),
@@ -75,7 +75,7 @@ test('lost notifications are read from the list, and both sides agree', async ()
 
 test('money that goes back agrees too, whole and counted once', async () => {
   const { ticketId } = await payUnheard();
-  // it is handled when the ticket waits no more
+  // The event is handled after the ticket has expired.
   app.clock.advance(31 * 60_000);
   await reconcile();
   expect(await storedOf(ticketId)).toMatchObject({ payment: 'refund-pending' });

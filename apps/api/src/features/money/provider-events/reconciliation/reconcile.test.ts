@@ -36,7 +36,7 @@ afterEach(() => app.close());
 
 const minutesMs = 60_000;
 
-/** A ticket whose page was paid, without a notification. */
+/** Pays on a ticket's page without a notification. */
 async function payUnheard(): Promise<{ ticketId: string; checkoutId: string; paymentId: string }> {
   const { id: ticketId } = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticketId);
@@ -44,13 +44,13 @@ async function payUnheard(): Promise<{ ticketId: string; checkoutId: string; pay
   return { ticketId, checkoutId, paymentId };
 }
 
-/** Lists an event as the provider would. */
+/** Adds an event to the provider's list. */
 function list(body: string): string {
   provider.list(body);
   return body;
 }
 
-/** A refund at the provider, made by us or by hand. */
+/** Lists a refund at the provider, made by us or by hand. */
 function listRefund(refund: { reference: string; checkoutId: string; amountBani: number }): string {
   const id = `re_${randomUUID()}`;
   const data = { refund: { id, status: 'succeeded', ...refund } };
@@ -91,7 +91,7 @@ test('what refers to another cell that shares the account is left to it', async 
   expect(await run()).toBe(1);
   await app.runDueJobs();
   const { rows } = await app.platform.pool.query('select type from payment_notification');
-  // a dispute names no payment until it is read
+  // A dispute event doesn't identify the payment until the dispute is read.
   expect(rows).toEqual([{ type: 'dispute.opened' }]);
   expect((await app.platform.pool.query('select from provider_movement')).rowCount).toBe(0);
   expect(await differences()).toEqual([]);
@@ -146,7 +146,7 @@ describe('events without a notification', () => {
       listEvents: {
         value: async (...asked: Parameters<FakeProvider['listEvents']>) => {
           const page = await provider.listEvents(...asked);
-          // another process has read the same page, and is killed before the next one
+          // Another process has read the same page and is killed before the next one.
           if (!isOvertaken)
             await app.platform.pool.query(
               `insert into provider_cursor (provider, last_event_id) values ('sandbox', $1)`,
@@ -177,7 +177,7 @@ describe('events without a notification', () => {
 describe('the provider and the ledger', () => {
   test('agree on charges and refunds', async () => {
     await paidAndListed();
-    // the second is paid after its time, and goes back
+    // The second payment is late and refunded.
     const late = await payUnheard();
     app.clock.advance(31 * minutesMs);
     await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
@@ -242,7 +242,7 @@ describe('the provider and the ledger', () => {
     expect(await differences()).toEqual([]);
     const owed = await app.platform.pool.query('select status from payment');
     expect(owed.rows).toEqual([{ status: 'refund-pending' }]);
-    // the provider contradicts itself: nothing is booked by that, and a person looks at it
+    // The provider contradicts itself: nothing is booked, and a person is alerted.
     event('evt_3', 'succeeded');
     await run();
     expect(await differences()).toMatchObject([
@@ -285,7 +285,7 @@ describe('the provider and the ledger', () => {
   });
 
   test('are compared only long after Stripe lists an event', () => {
-    // in production both go by one clock: LOTO_CLOCK_START is refused there
+    // In production both use the same clock, because LOTO_CLOCK_START is rejected there.
     expect(graceMs).toBeGreaterThanOrEqual(10 * settledAfterS * 1000);
   });
 

@@ -7,9 +7,9 @@ import { readProviderEvents } from './read-events.ts';
 const reconcileAll = defineJob({ name: 'reconcile', lane: 'providers', cron: '*/5 * * * *' });
 
 /**
- * Reads what happened at a provider and compares it with the ledger.
- * @returns how many events the provider had never notified
- * @throws {ProviderUnavailable} when it does not list them; then nothing is compared
+ * Reads the events of a provider and compares them with the ledger.
+ * @returns the number of events that were never notified
+ * @throws {ProviderUnavailable} when the provider can't list events; then nothing is compared
  */
 export async function reconcile(payments: ProviderEvents, provider: PaymentProvider): Promise<number> {
   const newCount = await readProviderEvents(payments, provider);
@@ -17,7 +17,7 @@ export async function reconcile(payments: ProviderEvents, provider: PaymentProvi
   return newCount;
 }
 
-/** Reconciles with every live provider; an unavailable one delays no other. */
+/** Reconciles all configured providers; an unavailable one doesn't delay the others. */
 export function reconcileJob(payments: ProviderEvents): Job {
   const { providers, log } = payments;
   return implementJob(reconcileAll, async () => {

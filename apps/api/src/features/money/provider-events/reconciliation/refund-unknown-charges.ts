@@ -5,12 +5,12 @@ import type { ProviderEvents } from '../provider-events.ts';
 import { findOpenDifferences } from './difference-table.ts';
 
 /**
- * Has the charges refunded that providers list for payments of ours which this database does not
- * have, since it was restored to an earlier moment: no ticket can come of them. They
- * are among the open differences, so `reconcile` comes first. A charge that names no payment
- * of ours is another system's or another cell's, and is left alone.
- * @param provider of one provider, or all
- * @returns those that were not being refunded already
+ * Refunds charges that providers list for our payments but that are missing in this database
+ * because it was restored to an earlier moment: they cannot become tickets. Such charges are open
+ * differences, so `reconcile` must run first. Charges without a payment reference of ours belong to
+ * other systems or cells and are not touched.
+ * @param provider one provider; all if omitted
+ * @returns charges that were not being refunded already
  */
 export async function refundUnknownCharges(
   transaction: Queries,
