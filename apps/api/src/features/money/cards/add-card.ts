@@ -21,10 +21,10 @@ import { enqueueFirstPoll, refreshCardSetup } from './poll-card-setup.ts';
 import { findSavedCards } from './saved-card-table.ts';
 import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
 
-/** How long the hosted page stays open. */
+/** Time during which the hosted page stays open. */
 const pageLifetimeMs = 30 * 60_000;
 
-/** An open page is used again while it has at least so long left. */
+/** Minimum remaining time for an open page to be reused. */
 const minPageTimeLeftMs = 5 * 60_000;
 
 interface PageRequest {
@@ -35,8 +35,8 @@ interface PageRequest {
 }
 
 /**
- * Opens the provider's hosted page on which a player saves a card. The result comes from the
- * provider, by event or by polling; the return address proves nothing.
+ * Opens the provider's hosted page for saving a card. The result comes from an event or poll of the
+ * provider; opening the return URL proves nothing.
  */
 export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
   const { config, database } = cards;
@@ -60,17 +60,17 @@ export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
 }
 
 /**
- * Polls the card setup whose page would be used again: a page on which a card was saved, or that
- * failed, takes no other card, and its event may not have arrived yet.
+ * Polls the card setup whose page could be reused. A page on which a card was saved or that failed
+ * accepts no other card, and its event may not have arrived yet.
  * @throws {ProviderUnavailable}
  */
 async function refreshReusableSetup(cards: Cards, request: PageRequest): Promise<void> {
   const open = await findReusableSetup(cards.database, cards, request);
-  // without a reference the page was shown to no player
+  // A page without a reference was not shown to a player.
   if (open !== undefined && open.provider_reference !== null) await refreshCardSetup(cards, open);
 }
 
-/** An open card setup with the same addresses and language, and enough time left on its page. */
+/** Returns an open card setup with the same URLs and language and enough time left. */
 async function findReusableSetup(
   queries: Queries,
   { clock, providers }: Cards,
@@ -88,7 +88,10 @@ async function findReusableSetup(
   );
 }
 
-/** The row is committed before the provider is called, so that no page exists without one. */
+/**
+ * Returns a card setup. The row is committed before the provider is called, so that every page has
+ * a row.
+ */
 async function findOrCreateSetup(
   transaction: Queries,
   cards: Cards,
@@ -121,8 +124,8 @@ async function findOrCreateSetup(
 }
 
 /**
- * The provider that stores new cards: the first live one that stores any.
- * @throws {ProviderUnavailable} when none does
+ * Returns the provider of new cards: the first configured one that saves cards.
+ * @throws {ProviderUnavailable} when there is none
  */
 function providerOfNewCards({ forNewPayments, all }: ProviderRegistry): { name: string } {
   const provider = [forNewPayments, ...all].find(({ savedCards }) => savedCards !== null);
@@ -130,7 +133,7 @@ function providerOfNewCards({ forNewPayments, all }: ProviderRegistry): { name: 
   return provider;
 }
 
-/** The address of a card setup's page; a retry sends the provider the same request. */
+/** Returns the URL of a card setup's page. A retry sends the provider the same request. */
 async function openHostedPage({ database, providers }: Cards, key: CardSetupKey): Promise<string> {
   const setup = await findCardSetup(database, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);

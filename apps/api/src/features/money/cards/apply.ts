@@ -14,17 +14,23 @@ import {
   updateSavedCard,
 } from './saved-card-table.ts';
 
-/** What a provider reports of a card setup; of one it does not know, that its page expired. */
+/**
+ * State of a card setup reported by its provider; a setup unknown to the provider counts as
+ * expired.
+ */
 type ReportedCardSetup = Pick<ProviderCardSetup, 'status' | 'failureCode' | 'card'>;
 
-/** Brings a card setup to what its provider reports: the only writer of its status. */
+/**
+ * Updates a card setup to the status that its provider reports; nothing else writes that status.
+ */
 export async function applyCardSetup(
   transaction: Transaction<Tables>,
   cards: Pick<Cards, 'clock' | 'config' | 'log'>,
   key: CardSetupKey,
   reported: ReportedCardSetup,
 ): Promise<void> {
-  // first, as always: of two setups that succeed at once the second sees the card of the first
+  // The player is locked first, so that of two setups succeeding at the same time the second sees
+  // the first one's card.
   const hasAccount = await lockPlayer(transaction, key.playerId);
   const setup = await lockCardSetup(transaction, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);

@@ -13,7 +13,7 @@ interface CardSetupTable {
   success_url: string;
   failed_url: string;
   language: 'ro' | 'en';
-  /** By the provider's clock. */
+  /** Time by the provider's clock. */
   page_expires_at: Date;
   provider_reference: string | null;
   page_url: string | null;
@@ -51,12 +51,12 @@ function selectCardSetup(queries: Queries, { playerId, cardSetupId }: CardSetupK
     .where('card_setup_id', '=', cardSetupId);
 }
 
-/** The card setup that a provider knows by our reference, of whatever player. */
+/** Returns the card setup of any player with our reference at a provider. */
 export async function findCardSetupByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<CardSetup | undefined> {
-  // a reference of another system must not become a failing query
+  // References of other systems would make the query fail.
   if (!isUuid(reference)) return undefined;
   return queries
     .selectFrom('card_setup')
@@ -66,7 +66,7 @@ export async function findCardSetupByReference(
     .executeTakeFirst();
 }
 
-/** A player's open card setups, newest first. */
+/** Returns a player's open card setups, newest first. */
 export async function findOpenCardSetups(queries: Queries, playerId: string): Promise<CardSetup[]> {
   return queries
     .selectFrom('card_setup')
@@ -87,7 +87,7 @@ export async function insertCardSetup(
     .execute();
 }
 
-/** Changes a card setup; its status only by what `decideCardSetup` decided. */
+/** Updates a card setup. The status must come from `decideCardSetup`. */
 export async function updateCardSetup(
   queries: Queries,
   { playerId, cardSetupId }: CardSetupKey,

@@ -12,8 +12,8 @@ import { deletePendingDetach, findPendingDetach, insertPendingDetach } from './p
 import { type CardKey, deleteSavedCards } from './saved-card-table.ts';
 
 /**
- * Deletes a saved card at once and has its provider detach it. Money under way from or to it still
- * arrives.
+ * Deletes a saved card immediately and enqueues its detachment. Pending payments and payouts still
+ * complete.
  */
 export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
   const { database, clock, config } = cards;
@@ -38,8 +38,8 @@ export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
 }
 
 /**
- * Deletes all saved cards of a player whose account is being deleted, and has their providers
- * detach them.
+ * Deletes all saved cards of a player whose account is being deleted, and enqueues their
+ * detachment.
  */
 export async function eraseSavedCards(
   transaction: Queries,
@@ -58,7 +58,7 @@ export const detachCardJob = defineJob({
   lane: 'providers',
 });
 
-/** Has a provider detach a card, inside the transaction that deletes or replaces its token. */
+/** Enqueues the detachment of a card, inside the transaction that deletes or replaces its token. */
 export async function requestDetach(
   transaction: Queries,
   { clock }: Pick<Cards, 'clock'>,
@@ -71,7 +71,7 @@ export async function requestDetach(
 }
 
 /**
- * Detaches a card at its provider, retrying without end; not while a payment or payout with it is
+ * Detaches a card at its provider and retries forever, but not while a payment or payout with it is
  * pending.
  */
 export function detachCard(cards: Cards): Job {

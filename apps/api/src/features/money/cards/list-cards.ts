@@ -5,9 +5,7 @@ import { pollOpenCardSetups } from './poll-card-setup.ts';
 import type { Cards } from './cards.ts';
 import { findSavedCards } from './saved-card-table.ts';
 
-/**
- * The player's saved cards, the one saved last first; has the provider of open card setups polled.
- */
+/** Lists the player's saved cards, last saved first, and polls open card setups. */
 export function listCards(cards: Cards): CallHandler<Calls['listCards']> {
   const { database } = cards;
   return async (_request, { bearer: { playerId } }) => {

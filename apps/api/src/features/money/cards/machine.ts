@@ -3,13 +3,13 @@ import type { CardSetup } from './card-setup-table.ts';
 
 type Status = CardSetup['status'];
 
-/** How many cards a player can save: few enough for a list without pages. */
+/** Maximum number of cards per player, small enough for a list without pages. */
 export const maxSavedCards = 10;
 
 /**
- * The statuses that may follow each. A card that was saved counts even after its page failed or
- * expired here: the provider stores it, so it is the player's card or has to be detached. The
- * table `card_setup_transition` says the same.
+ * Permitted transitions, as in the table `card_setup_transition`. A saved card counts even after
+ * its page failed or expired here, because the provider stores it: it becomes the player's card or
+ * must be detached.
  */
 export const cardSetupTransitions: Readonly<Record<Status, readonly Status[]>> = {
   open: ['succeeded', 'failed', 'expired'],
@@ -18,28 +18,28 @@ export const cardSetupTransitions: Readonly<Record<Status, readonly Status[]>> =
   succeeded: [],
 };
 
-/** Why a card that the provider saved is not added here; it is detached at the provider instead. */
+/** Reasons for rejecting a card that the provider saved; it's detached instead. */
 const rejections = { playerLeft: 'player-left', cardsFull: 'cards-full' } as const;
 
 type CardSetupState = Pick<CardSetup, 'status' | 'failure_code'>;
 
-/** The player at the moment in which a card is to become theirs. */
+/** The state of a player when a card is to be added. */
 export interface CardOwner {
   readonly savedCardCount: number;
-  /** The card with the same provider and fingerprint, if it is saved already. */
+  /** A saved card with the same provider and fingerprint, if any. */
   readonly sameCard: (CardReference & { readonly cardId: string }) | null;
 }
 
-/** What the provider reports of a card setup. */
+/** A provider's report about a card setup. */
 export type CardSetupFact =
   | { readonly kind: 'open' }
   | { readonly kind: 'failed' | 'expired'; readonly failureCode: string | null }
   | {
       readonly kind: 'succeeded';
       readonly card: SetUpCard | null;
-      /** Null when the account is deleted. */
+      /** Null when the account was deleted. */
       readonly owner: CardOwner | null;
-      /** The id that the card gets if it is not saved yet. */
+      /** Id of the card if it isn't saved yet. */
       readonly newCardId: string;
     };
 
@@ -59,7 +59,7 @@ interface CardSetupDecision {
 
 const unchanged: CardSetupDecision = { changes: null, effects: [] };
 
-/** What a fact changes of a card setup. A repeated or outdated fact changes nothing. */
+/** Decides what a fact changes in a card setup. A repeated or outdated fact changes nothing. */
 export function decideCardSetup(state: CardSetupState, fact: CardSetupFact): CardSetupDecision {
   if (fact.kind === 'open' || isFinal(state)) return unchanged;
   if (fact.kind !== 'succeeded') {
@@ -84,7 +84,7 @@ export function decideCardSetup(state: CardSetupState, fact: CardSetupFact): Car
   };
 }
 
-/** Whether its card was added, or rejected for a reason of ours. */
+/** Reports whether its card was added, or rejected for one of our reasons. */
 function isFinal({ status, failure_code: code }: CardSetupState): boolean {
   return status === 'succeeded' || Object.values<string | null>(rejections).includes(code);
 }

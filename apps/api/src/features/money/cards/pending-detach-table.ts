@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CardReference } from '../providers/index.ts';
 import type { CardKey } from './saved-card-table.ts';
 
-/** A row of `pending_card_detach`: a token that its provider has yet to detach. */
+/** A row of `pending_card_detach`: a token that its provider must still detach. */
 interface PendingDetachTable {
   player_id: string;
   detach_id: string;
@@ -12,7 +12,7 @@ interface PendingDetachTable {
   provider: string;
   token: string;
   customer: string | null;
-  /** Until then the card was charged by this token. */
+  /** Time until which the card was charged with this token. */
   replaced_at: Date;
 }
 
@@ -64,8 +64,8 @@ export async function findPendingDetach(
 }
 
 /**
- * The token by which a card was charged at an instant, if it was replaced since and is not detached
- * yet.
+ * Returns the token with which a card was charged at an instant, if it was replaced since and isn't
+ * detached yet.
  */
 export async function findReplacedToken(
   queries: Queries,
@@ -78,7 +78,7 @@ export async function findReplacedToken(
       .selectAll()
       .where('player_id', '=', playerId)
       .where('card_id', '=', cardId)
-      // a charge of the same instant may have begun just before the replacement
+      // A charge at the same instant may have started just before the replacement.
       .where('replaced_at', '>=', at)
       .orderBy('replaced_at')
       .limit(1)

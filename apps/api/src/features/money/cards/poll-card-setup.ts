@@ -28,7 +28,7 @@ export const pollCardSetupJob = defineJob({
   lane: 'polls',
 });
 
-/** Has a card setup polled now. */
+/** Enqueues a poll of a card setup to run now. */
 export async function enqueuePoll(
   queries: Queries,
   { clock }: Pick<Cards, 'clock'>,
@@ -39,7 +39,8 @@ export async function enqueuePoll(
 }
 
 /**
- * Has a new card setup polled; inside the transaction that inserts it, so that none goes unpolled.
+ * Enqueues the first poll of a card setup, inside the transaction that inserts it, so that every
+ * setup is polled.
  */
 export async function enqueueFirstPoll(
   transaction: Queries,
@@ -50,9 +51,7 @@ export async function enqueueFirstPoll(
   await enqueue(transaction, pollCardSetupJob, key, runAt);
 }
 
-/**
- * Polls the provider of an open card setup until it has ended: this recovers a lost notification.
- */
+/** Polls the provider of an open card setup until it has ended, in case a notification was lost. */
 export function pollCardSetup(cards: Cards): Job {
   const { database, clock, log } = cards;
   return implementJob(pollCardSetupJob, async (key) => {
@@ -71,13 +70,13 @@ export function pollCardSetup(cards: Cards): Job {
 }
 
 /**
- * Brings an open card setup to what its provider reports now.
+ * Updates an open card setup to the state that its provider reports now.
  * @throws {ProviderUnavailable}
  */
 export async function refreshCardSetup(cards: Cards, setup: CardSetup): Promise<void> {
   const { database, clock } = cards;
   const known = await findAtProvider(cards, setup);
-  // the page was not created, but its request may still arrive
+  // The page was not created, but its request may still arrive.
   if (known === null && !isRequestLost(clock, setup.page_expires_at)) return;
   const reported = known ?? { status: 'expired', failureCode: null, card: null };
   const key = { playerId: setup.player_id, cardSetupId: setup.card_setup_id };
@@ -93,7 +92,7 @@ async function findAtProvider(
   return (await savedCards.findCardSetupsOf(id))[0] ?? null;
 }
 
-/** Has a player's open card setups polled now: the player is looking at the list of cards. */
+/** Polls a player's open card setups now, because the player is viewing the list of cards. */
 export async function pollOpenCardSetups(cards: Cards, playerId: string): Promise<void> {
   await pollWhenViewed(cards, playerId, {
     find: (queries) => findOpenCardSetups(queries, playerId),
@@ -105,9 +104,9 @@ export async function pollOpenCardSetups(cards: Cards, playerId: string): Promis
 }
 
 /**
- * Handles an event of a provider about a card setup. A success is believed; about anything else,
- * which may be outdated, the provider is polled.
- * @returns false when the setup is none of ours
+ * Handles a provider's event about a card setup. A success is applied; any other status may be
+ * outdated, so the provider is polled.
+ * @returns false when the setup isn't ours
  */
 export async function handleCardSetupEvent(
   transaction: Transaction<Tables>,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(reset);
 
-/** The tests of this file share one server. */
+/** The tests in this file share one server. */
 async function reset(): Promise<void> {
   await clearCards(app, provider);
   log.length = 0;
@@ -175,7 +175,7 @@ describe('a card that was saved', () => {
     const poll = vi.spyOn(provider.savedCards, 'findCardSetup');
     const id = await startCardSetup(app, player);
     await Promise.all(Array.from({ length: 10 }, list));
-    // a job that waits is counted up when it is enqueued again
+    // The revision of a waiting job increases when it is enqueued again.
     const { rows } = await app.platform.pool.query(
       `select revision from jobs where task_identifier = 'poll-card-setup'`,
     );

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CardReference, SetUpCard } from '../providers/index.ts';
 import { findReplacedToken } from './pending-detach-table.ts';
 
-/** A row of `saved_card`: a card that its player let a provider store. */
+/** A row of `saved_card`: a card that a provider stores for its player. */
 interface SavedCardTable {
   player_id: string;
   card_id: string;
@@ -18,7 +18,7 @@ interface SavedCardTable {
   expiry_month: number;
   /** Four digits. */
   expiry_year: number;
-  /** When it was saved last. */
+  /** Time when it was last saved. */
   created_at: Date;
 }
 
@@ -35,7 +35,7 @@ export interface CardKey {
   readonly cardId: string;
 }
 
-/** A player's cards, the one saved last first. */
+/** Returns a player's cards, last saved first. */
 export async function findSavedCards(queries: Queries, playerId: string): Promise<SavedCard[]> {
   return queries
     .selectFrom('saved_card')
@@ -63,7 +63,10 @@ function selectSavedCard(queries: Queries, { playerId, cardId }: CardKey) {
     .where('card_id', '=', cardId);
 }
 
-/** The player's card with a fingerprint, which is the same each time that one card is saved. */
+/**
+ * Locks and returns the player's card with a fingerprint, which is the same each time a card is
+ * saved.
+ */
 export async function lockCardByFingerprint(
   transaction: Queries,
   { playerId, provider, fingerprint }: { playerId: string; provider: string; fingerprint: string },
@@ -94,7 +97,7 @@ export async function insertSavedCard(
     .execute();
 }
 
-/** Updates a card that was saved again: its token and its expiry may be new. */
+/** Updates a card that was saved again, whose token and expiry may be new. */
 export async function updateSavedCard(
   transaction: Queries,
   { playerId, cardId }: CardKey,
@@ -133,7 +136,7 @@ export async function deleteSavedCards(
   return deleted.rows;
 }
 
-/** Whether the month printed on a card has ended, by the calendar of Bucharest. */
+/** Reports whether the expiry month of a card has ended in Bucharest. */
 export function isCardExpired(
   { expiry_month: month, expiry_year: year }: Pick<SavedCard, 'expiry_month' | 'expiry_year'>,
   now: Date,
@@ -143,8 +146,8 @@ export function isCardExpired(
 }
 
 /**
- * How the provider identified a saved card at an instant: a charge or payout that began then is
- * retried with the same token, so that the retry is the same request.
+ * Returns the provider's reference of a saved card at an instant. A charge or payout that began
+ * then is retried with the same token, so that the request is identical.
  * @returns undefined once the provider has detached it
  */
 export async function findCardReference(

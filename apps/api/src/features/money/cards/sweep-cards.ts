@@ -18,8 +18,8 @@ const sweepJob = defineJob({ name: 'sweep-cards', cron: '* * * * *' });
 const batchSize = 500;
 
 /**
- * Enqueues open card setups and pending detaches that have no job, because it failed too often or
- * was lost.
+ * Enqueues open card setups and pending detaches that have lost their job or whose job failed too
+ * often.
  */
 export function sweepCards({ database, clock, providers }: Cards): Job {
   const live = providers.all.map(({ name }) => name);

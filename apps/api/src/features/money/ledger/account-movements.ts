@@ -2,14 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
-/**
- * What one cause moved on an account by movements of one kind; what was reversed is taken off
- * again.
- */
+/** Net amount that one cause moved on an account by movements of one kind, less reversals. */
 export interface AccountMovement {
   readonly playerId: string;
   readonly kind: string;
-  /** What caused it, as it was posted. */
+  /** Cause of the movement, as posted. */
   readonly sourceId: string;
   /** Debits less credits. */
   readonly bani: number;
@@ -17,8 +14,8 @@ export interface AccountMovement {
 }
 
 /**
- * What moved an account since an instant, or ever, cause by cause; all of each cause, also what it
- * moved before.
+ * Returns the causes that moved an account since an instant, or ever, with each cause's total of
+ * all time.
  */
 export async function accountMovementsSince(
   queries: Queries,
@@ -37,7 +34,7 @@ export async function accountMovementsSince(
   return found.rows;
 }
 
-/** What moved an account by the causes named. */
+/** Returns what these causes moved on an account. */
 export async function accountMovementsOf(
   queries: Queries,
   account: LedgerAccount,
@@ -49,7 +46,7 @@ export async function accountMovementsOf(
   return found.rows;
 }
 
-/** A reversal counts as what it takes back: it is found by the movement that it reverses. */
+/** Sums by cause. A reversal counts as the movement that it reverses. */
 function balancesOf(causes: RawBuilder<unknown>, account: LedgerAccount) {
   return sql`
     select own.player_id as "playerId", own.kind, own.source_id as "sourceId",

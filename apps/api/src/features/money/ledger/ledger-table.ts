@@ -26,12 +26,12 @@ export interface LedgerEntry {
   readonly creditBani: number;
 }
 
-/** One event that moves money, in bani; what is debited is credited. */
+/** A balanced movement of money, in bani. */
 interface LedgerMovement {
   readonly playerId: string;
   readonly movementId: string;
   readonly kind: string;
-  /** What caused it; one cause makes one movement of a kind. */
+  /** Id of the cause; it has at most one movement of each kind. */
   readonly sourceId: string;
   readonly reversesMovementId?: string;
   readonly movedAt: Date;
@@ -63,9 +63,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/**
- * Writes movements with their entries by one statement; the database refuses what does not balance.
- */
+/** Inserts movements with their entries in one statement; the database rejects unbalanced ones. */
 export async function writeMovements(
   transaction: Queries,
   movements: readonly LedgerMovement[],
@@ -94,7 +92,10 @@ export async function writeMovements(
       ${entries.map((row) => row.creditBani)}::bigint[])`.execute(transaction);
 }
 
-/** The balance of an account: debits less credits, in bani. A sum, so that no row is contended. */
+/**
+ * Returns the balance of an account: debits less credits, in bani. It's a sum over entries, so that
+ * no row is contended.
+ */
 export async function balanceBani(queries: Queries, account: LedgerAccount): Promise<number> {
   const found = await sql<{ balance: number }>`
     select coalesce(sum(debit_bani - credit_bani), 0)::bigint as balance

@@ -5,22 +5,22 @@ import { type LedgerAccount, writeMovements } from './ledger-table.ts';
 
 export interface Posting {
   readonly playerId: string;
-  /** What happened, for example `sale`. */
+  /** Kind of movement, for example `sale`. */
   readonly kind: string;
-  /** What caused it, for example a payment's id; the same cause is posted once for each kind. */
+  /** Id of the cause, such as a payment; each kind is posted once per cause. */
   readonly sourceId: string;
   readonly movedAt: Date;
-  /** Amounts in bani by account; those of zero are left out. */
+  /** Amounts in bani by account; zeros are left out. */
   readonly debit: Partial<Record<LedgerAccount, number>>;
   readonly credit: Partial<Record<LedgerAccount, number>>;
 }
 
-/** Posts a movement of money, inside the transaction of what caused it. */
+/** Posts a movement of money, inside the transaction of its cause. */
 export async function postMovement(transaction: Queries, posting: Posting): Promise<void> {
   await postMovements(transaction, [posting]);
 }
 
-/** Posts many movements by one statement, as {@link postMovement} does one. */
+/** Posts many movements in one statement, otherwise like {@link postMovement}. */
 export async function postMovements(transaction: Queries, postings: readonly Posting[]): Promise<void> {
   const movements = postings.map(({ playerId, kind, sourceId, movedAt, debit, credit }) => ({
     playerId,
@@ -40,10 +40,7 @@ function amounts(side: Partial<Record<LedgerAccount, number>>): [LedgerAccount, 
   return Object.entries(side).filter(([, bani]) => bani !== 0) as [LedgerAccount, number][];
 }
 
-/**
- * A movement whose id its cause knows already. Amounts in bani by account; those of zero are left
- * out.
- */
+/** A movement with a given id. Amounts in bani by account; zeros are left out. */
 export interface KnownPosting {
   readonly playerId: string;
   readonly movementId: string;
@@ -54,9 +51,9 @@ export interface KnownPosting {
 }
 
 /**
- * Posts movements of many causes by one statement, inside a transaction. A cause that was posted
- * before is left as it is, so that a batch can be posted again.
- * @returns how many were new
+ * Posts movements of many causes in one statement, inside a transaction. Causes that were already
+ * posted are skipped, so that a batch can be posted again.
+ * @returns the number of new movements
  */
 export async function postMovementsOnce(
   transaction: Queries,
@@ -67,10 +64,10 @@ export async function postMovementsOnce(
 }
 
 /**
- * Posts what a provider says that it did: money that has moved is stored in any case, and none of
- * it twice. One statement, inside the transaction of what is stored.
- * @returns those that were not posted, since their cause has a movement of their kind: a person has
- *   to look at it
+ * Posts what a provider reports as done. Moved money is always stored, but never twice. One
+ * statement, inside the transaction that stores the report.
+ * @returns the postings whose cause already has a movement of their kind; they weren't posted, and
+ *   a person must look at them
  */
 export async function postWhatHappened(
   transaction: Queries,
@@ -82,7 +79,7 @@ export async function postWhatHappened(
   return known.filter(({ movementId }) => !posted.has(movementId));
 }
 
-/** @returns the ids of the movements that were new */
+/** @returns the ids of new movements */
 async function insertOnce(
   transaction: Queries,
   postings: readonly KnownPosting[],
@@ -133,7 +130,7 @@ function lines(side: KnownPosting['debit'], name: 'debit' | 'credit') {
     }));
 }
 
-/** When a cause first moved money of a player; undefined when it has not. */
+/** Returns when a cause first moved money of a player, or undefined. */
 export async function findFirstMovedAt(
   queries: Queries,
   { playerId, sourceId }: Pick<Posting, 'playerId' | 'sourceId'>,
@@ -149,7 +146,7 @@ export async function findFirstMovedAt(
   return first?.moved_at;
 }
 
-/** Those of a player's causes that have made a movement of a kind. */
+/** Returns those of a player's causes that have a movement of a kind. */
 export async function findPostedCauses(
   queries: Queries,
   {

@@ -3,8 +3,9 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { writeMovements, type LedgerEntry } from './ledger-table.ts';
 
 /**
- * Takes a movement back by one with the sides exchanged: the only correction there is.
- * @throws when there is no such movement, or when it was reversed before
+ * Reverses a movement by one with debit and credit exchanged, which is the only way to correct the
+ * ledger.
+ * @throws when there is no such movement, or it was already reversed
  */
 export async function reverseMovement(
   transaction: Queries,

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
-/** A time from an instant to another one, which is no part of it. */
+/** A period, with its start included and its end excluded. */
 export interface Period {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** What movements of one kind moved on an account: debits less credits, in bani. */
+/** Movement of one kind on an account: debits less credits, in bani. */
 export interface KindSum {
   readonly account: LedgerAccount;
   readonly kind: string;
   readonly bani: number;
 }
 
-/** What moved on each account within a time, by the kind of movement. */
+/** Returns what moved on each account in a period, by kind of movement. */
 export async function sumByKind(queries: Queries, { from, until }: Period): Promise<KindSum[]> {
   const found = await sql<KindSum>`
     select account, kind, sum(bani)::bigint as bani from ledger_posting
@@ -24,7 +24,7 @@ export async function sumByKind(queries: Queries, { from, until }: Period): Prom
   return found.rows;
 }
 
-/** The balances of some accounts at an instant: debits less credits, in bani. */
+/** Returns balances of accounts at an instant: debits less credits, in bani. */
 export async function balancesAt<Account extends LedgerAccount>(
   queries: Queries,
   until: Date,

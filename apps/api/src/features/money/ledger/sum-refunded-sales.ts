@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** What operators refunded a player of paid tickets since an instant, in bani. */
+/**
+ * Returns the amount that operators refunded a player for paid tickets since an instant, in bani.
+ */
 export async function sumRefundedSales(
   queries: Queries,
   { playerId, since }: { readonly playerId: string; readonly since: Date },

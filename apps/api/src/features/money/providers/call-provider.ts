@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 
-/** A code or reference of a provider: printable ASCII. */
+/** Schema for a provider's code or reference: printable ASCII. */
 export const sanitizedReference = (atMost: number) =>
   z
     .string()
@@ -10,9 +10,8 @@ export const sanitizedReference = (atMost: number) =>
     .regex(/^[\x20-\x7e]+$/);
 
 /**
- * A provider's answer with U+FFFD in place of each U+0000, which PostgreSQL stores in no text: what
- * holds one would fail each time it is handled, for ever. A reference or an id with one is none of
- * ours then.
+ * Replaces each U+0000 in a provider's response by U+FFFD, because PostgreSQL can't store U+0000 in
+ * text and would fail on every retry. References that contained one match none of ours.
  */
 export function withoutNul(json: unknown): unknown {
   if (typeof json === 'string') return json.replaceAll('\u0000', '\ufffd');
@@ -25,20 +24,20 @@ export function withoutNul(json: unknown): unknown {
 
 interface ProviderRequest<Shape extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the provider's address, with its query. */
+  /** Path and query, relative to the provider's URL. */
   readonly path: string;
-  /** What a log may say in place of a path that names what must not be logged. */
+  /** Logged instead of a path that contains a secret. */
   readonly loggedPath?: string;
   readonly shape: Shape;
   readonly body?: object;
-  /** Makes a POST one that may be repeated. */
+  /** Makes a POST safe to repeat. */
   readonly idempotencyKey?: string;
 }
 
-/** The provider understood and refused; `code` is its reason. */
+/** Thrown when the provider understood and refused; `code` is the reason. */
 export class ProviderRefused extends ProviderUnavailable {
   readonly code: string;
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
 
   constructor(code: string, status: number, path: string) {
@@ -51,19 +50,19 @@ export class ProviderRefused extends ProviderUnavailable {
 
 const answerTimeoutMs = 2_500;
 
-/** How requests reach a provider. */
+/** Way in which requests are sent to a provider. */
 export interface Transport {
   readonly exchange: (url: string, init: RequestInit) => Promise<{ status: number; json: unknown }>;
-  /** The wait before each further try. */
+  /** Delays before each retry. */
   readonly retryWaitsMs: readonly number[];
 }
 
-/** Its waits are short, since a person may be waiting. */
+/** Sends requests over HTTP. The delays are short because a player may be waiting. */
 const http: Transport = { exchange, retryWaitsMs: [250, 750] };
 
 /**
- * Calls a provider that speaks JSON and answers `{ error: { code } }` when it refuses. Every call
- * may be repeated, so one without an answer is tried three times in all.
+ * Calls a JSON provider that responds `{ error: { code } }` when it refuses. All calls are
+ * repeatable, so a call without a response is tried three times in total.
  */
 export async function callProvider<Shape extends z.ZodType>(
   access: ProviderAccess,
@@ -80,7 +79,7 @@ export async function callProvider<Shape extends z.ZodType>(
   throw new ProviderUnavailable('The provider was not called');
 }
 
-/** Null for a provider's answer that it knows no such object. */
+/** Returns null when the provider responds that it doesn't know the object. */
 export async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -116,7 +115,7 @@ async function callOnce<Shape extends z.ZodType>(
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetch(url, init);
-    // an answer without a body is null
+    // A response without a body becomes null.
     return { status: response.status, json: response.status === 204 ? null : await response.json() };
   } catch (error) {
     throw new ProviderUnavailable('The provider did not answer', { cause: error });
@@ -128,17 +127,17 @@ function refusalCode(json: unknown): string {
   return typeof code === 'string' ? code : 'unknown';
 }
 
-/** Base URL of a JSON provider, and our key there. */
+/** Base URL and key of a JSON provider. */
 export interface ProviderAccess {
   readonly url: string;
   readonly secretKey: string;
-  /** HTTP unless given. */
+  /** Default: HTTP. */
   readonly transport?: Transport;
 }
 
 /**
- * What was made for a reference of ours at a provider that lists it as `{ data }`; empty when the
- * request never arrived.
+ * Returns the objects made for one of our references, at a provider that lists them as `{ data }`;
+ * empty when the request never arrived.
  */
 export async function listMade<Shape extends z.ZodType>(
   access: ProviderAccess,
@@ -152,14 +151,14 @@ export async function listMade<Shape extends z.ZodType>(
   return found.data;
 }
 
-/** Listed events keep every field, since they are stored verbatim. */
+/** Keeps unknown fields, because events are stored verbatim. */
 export const listedEvents = z.object({
   data: z.array(z.looseObject({ id: sanitizedReference(200), type: sanitizedReference(100) })),
   hasMore: z.boolean(),
 });
 
 /**
- * The list of what happened at a provider that lists each event as it posts it.
+ * Returns `listEvents` for a provider that lists each event as it sends it.
  * @param path of the list
  */
 export function listEventsAt(provider: ProviderAccess, path: string): PaymentProvider['listEvents'] {

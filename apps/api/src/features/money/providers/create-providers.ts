@@ -4,14 +4,14 @@ import { measuredProvider, type OnProviderCall } from './measured-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createProviderRegistry, type ProviderRegistry } from './provider-registry.ts';
 
-/** Providers in place of those of the configuration. */
+/** Replacements for the configured providers. */
 interface ReplacedProviders {
   readonly paymentProvider?: PaymentProvider;
   readonly otherPaymentProviders?: readonly PaymentProvider[];
   readonly partnerProvider?: PaymentProvider;
 }
 
-/** The providers that are configured, or those in their place, whose requests are timed. */
+/** Creates the configured or replaced providers, with timed requests. */
 export async function createProviders(
   config: Config,
   { paymentProvider, otherPaymentProviders = [], partnerProvider }: ReplacedProviders,

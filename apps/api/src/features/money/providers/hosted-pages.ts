@@ -9,8 +9,8 @@ import {
 import type { CheckoutRequest, PaymentProvider, ProviderCheckout } from './payment-provider.ts';
 
 /**
- * The request body of a checkout at JSON providers; a saved card adds the card, the partner's adds
- * the player.
+ * Returns the request body of a checkout at JSON providers. Saved cards add the card, and the
+ * partner adds the player.
  */
 export function checkoutBody(request: CheckoutRequest) {
   return {
@@ -26,14 +26,14 @@ export function checkoutBody(request: CheckoutRequest) {
 }
 
 interface HostedPages {
-  /** The path of pages. */
+  /** Path of hosted pages. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderCheckout>;
-  /** The provider's error code for closing a page that has ended. */
+  /** The provider's error code for closing a page that has already ended. */
   readonly notOpenCode: string;
 }
 
-/** How pages are found and closed at a JSON provider. */
+/** Returns how pages are found and closed at a JSON provider. */
 export function hostedPages(
   access: ProviderAccess,
   { path, shape, notOpenCode }: HostedPages,

@@ -6,7 +6,7 @@ import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 
 type ProvidersConfig = Pick<Config, 'payment' | 'publicUrl'>;
 
-/** The providers that the configuration names. */
+/** Creates the configured providers. */
 export async function liveProviders(config: ProvidersConfig): Promise<ProviderRegistry> {
   const [first, ...others] = config.payment.providers;
   const create = async (name: CardProviderName) => creators[name](config);
@@ -22,7 +22,7 @@ type Create = (config: ProvidersConfig) => PaymentProvider | Promise<PaymentProv
 const creators: Record<CardProviderName, Create> = {
   sandbox: ({ payment }) => createSandboxProvider(configured(payment.sandbox, 'sandbox')),
   async stripe({ payment, publicUrl }) {
-    // its 218 modules take a tenth of a start
+    // The Stripe SDK's 218 modules take a tenth of the startup time.
     const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
     return createStripeProvider(configured(payment.stripe, 'stripe'), publicUrl);
   },

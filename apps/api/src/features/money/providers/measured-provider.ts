@@ -1,15 +1,15 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Called after each request to a provider. */
+/** Callback after each request to a provider. */
 export type OnProviderCall = (call: {
   readonly provider: string;
-  /** The name of the method, such as `createCheckout`. */
+  /** Method name, such as `createCheckout`. */
   readonly operation: string;
   readonly outcome: 'answered' | 'failed';
   readonly ms: number;
 }) => void;
 
-/** A provider whose requests are timed, its parts as well. */
+/** Wraps a provider so that all its requests are timed. */
 export function measuredProvider(provider: PaymentProvider, onCall: OnProviderCall): PaymentProvider {
   const { name } = provider;
   return timed(provider, (operation, outcome, ms) => onCall({ provider: name, operation, outcome, ms }));
@@ -18,8 +18,8 @@ export function measuredProvider(provider: PaymentProvider, onCall: OnProviderCa
 type Part = Record<string | symbol, unknown>;
 
 /**
- * The same object, whose methods that return promises are timed. Read by name each time: what a
- * provider can do may be switched while it lives.
+ * Wraps an object so that its methods returning promises are timed. Properties are read on each
+ * access, because abilities may be switched at run time.
  */
 function timed<Of extends object>(
   target: Of,

@@ -10,15 +10,14 @@ import type {
   ReportedDispute,
 } from './payment-provider.ts';
 
-/** How far the time stamp of a notification may be from now. */
+/** Maximum difference between the timestamp of a notification and now. */
 const signatureToleranceMs = 5 * 60_000;
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /**
- * Whether `header`, `t=<unix seconds>,v1=<hex>`, is the HMAC-SHA256 of `<t>.<raw body>` under the
- * secret, made within five minutes of now. Takes as long for a nearly right signature as for a
- * wrong one.
+ * Reports whether `header`, `t=<unix seconds>,v1=<hex>`, is the HMAC-SHA256 of `<t>.<raw body>`
+ * with the secret, made within five minutes of now. Compares signatures in constant time.
  */
 function isSignedBy(secret: string, header: string, body: Buffer, now: Date): boolean {
   const [, seconds, signature] = form.exec(header) ?? [];
@@ -29,8 +28,8 @@ function isSignedBy(secret: string, header: string, body: Buffer, now: Date): bo
 }
 
 /**
- * Proves notifications by the signature in one of their headers.
- * @param secrets any of which may have signed, while a provider changes from one to another
+ * Returns how notifications are authenticated by a signature header.
+ * @param secrets all accepted secrets; more than one while a provider rotates them
  */
 export function signedInHeader(name: string, secrets: readonly string[]): PaymentProvider['isAuthentic'] {
   return ({ headers, body }, now) => {
@@ -47,7 +46,7 @@ interface Subjects {
   readonly dispute?: ReportedDispute | undefined;
 }
 
-/** Tags what an event is about, one subject at most. */
+/** Returns the subject of an event, tagged by its kind; there is at most one. */
 export function eventSubject({ checkout, refund, payout, cardSetup, dispute }: Subjects): EventSubject {
   if (checkout !== undefined) return { kind: 'checkout', reference: checkout.reference, checkout };
   if (refund !== undefined) return { kind: 'refund', reference: refund.reference, refund };
@@ -57,11 +56,13 @@ export function eventSubject({ checkout, refund, payout, cardSetup, dispute }: S
   return { kind: 'unrelated', reference: null };
 }
 
-/** What a notification's body says, as {@link withoutNul}; null when it is not JSON. */
+/**
+ * Parses the body of a notification, without U+0000 ({@link withoutNul}); null when it isn't JSON.
+ */
 export function parseJson(body: string): unknown {
   try {
     const json = JSON.parse(body) as unknown;
-    // JSON has no other way to write one
+    // JSON has no other notation for U+0000.
     return body.includes('\\u0000') ? withoutNul(json) : json;
   } catch {
     return null;

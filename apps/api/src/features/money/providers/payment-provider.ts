@@ -1,10 +1,10 @@
-/** Where a checkout at a provider is; the last three are final. */
+/** Status of a checkout at a provider; the last three are final. */
 export type CheckoutStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
 
-/** A hosted page on which a person pays, as the provider knows it. */
+/** A hosted payment page in the form of its provider. */
 export interface ProviderCheckout {
   readonly id: string;
-  /** Our payment's id. */
+  /** Id of our payment. */
   readonly reference: string;
   readonly url: string;
   readonly status: CheckoutStatus;
@@ -14,65 +14,65 @@ export interface ProviderCheckout {
   readonly card: PaidCard | null;
 }
 
-/** The card that paid, as far as its provider describes it. */
+/** The card that paid, as described by its provider. */
 export interface PaidCard {
   readonly brand: string;
   readonly last4: string;
-  /** As that of a saved card; null where the provider names none. */
+  /** Same as that of a saved card; null if the provider has none. */
   readonly fingerprint: string | null;
 }
 
 export interface CheckoutRequest {
-  /** Our payment's id; the same one requests the same page. */
+  /** Id of our payment; the same id returns the same page. */
   readonly paymentId: string;
   readonly amountBani: number;
   readonly description: string;
   readonly successUrl: string;
   readonly failedUrl: string;
   readonly language: 'ro' | 'en';
-  /** When the page closes, by the provider's clock. */
+  /** Closing time of the page, by the provider's clock. */
   readonly expiresAt: Date;
-  /** What the partner calls the player who pays; there where the partner takes the payment. */
+  /** The partner's id of the paying player; only set for the partner. */
   readonly partnerPlayerId?: string;
 }
 
 export interface RefundRequest {
-  /** Our payment's id; without a `refundId` it is refunded once, whole. */
+  /** Id of our payment; without a `refundId` it's refunded in full, once. */
   readonly paymentId: string;
-  /** Our id of a part that is refunded; the same one refunds the same part once. */
+  /** Id of our partial refund; the same id is refunded once. */
   readonly refundId?: string;
   readonly checkoutId: string;
   readonly amountBani: number;
   readonly reason: string;
-  /** How many earlier refunds of the same sum failed at a bank: the next one is another request. */
+  /**
+   * Number of earlier refunds of the same amount that a bank refused; the next one is a new
+   * request.
+   */
   readonly failedCount?: number;
 }
 
 export interface ProviderRefund {
   readonly id: string;
-  /**
-   * Our id of the partial refund, or of the payment; free text for a refund made by hand at the
-   * provider.
-   */
+  /** Id of our partial refund or payment; free text for a refund made by hand at the provider. */
   readonly reference: string;
-  /** The checkout that it refunds, as the provider names it. */
+  /** The provider's id of the refunded checkout. */
   readonly checkoutId: string;
   readonly amountBani: number;
   /**
-   * Failed: a bank could not take it. An event reports it; a refund that fails at once is an
-   * unusable answer.
+   * `failed` means that a bank refused the refund, which an event reports. A refund that fails
+   * immediately is an unusable response.
    */
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** How a provider names a saved card: its words, never a card number. */
+/** A provider's reference of a saved card; never contains a card number. */
 export interface CardReference {
   readonly token: string;
-  /** The provider's record of the person that the card is saved under, where it has one. */
+  /** The provider's customer record that owns the card, if any. */
   readonly customer: string | null;
 }
 
-/** A saved card as its provider describes it. */
+/** A saved card as described by its provider. */
 export interface SetUpCard extends CardReference {
   readonly brand: string;
   readonly last4: string;
@@ -80,111 +80,108 @@ export interface SetUpCard extends CardReference {
   readonly expiryMonth: number;
   /** Four digits. */
   readonly expiryYear: number;
-  /** The fingerprint: the same for the same physical card, however often it is saved. */
+  /** Equal for the same physical card, however often it is saved. */
   readonly fingerprint: string;
 }
 
 export interface CardSetupRequest {
-  /** Our card setup's id; the same one requests the same page. */
+  /** Id of our card setup; the same id returns the same page. */
   readonly cardSetupId: string;
-  /** Whose card it will be. */
+  /** Owner of the card. */
   readonly playerId: string;
   readonly successUrl: string;
   readonly failedUrl: string;
   readonly language: 'ro' | 'en';
-  /** When the page closes, by the provider's clock. */
+  /** Closing time of the page, by the provider's clock. */
   readonly expiresAt: Date;
 }
 
-/** A hosted page on which a person saves a card; the last three states are final. */
+/** A hosted page for saving a card; the last three statuses are final. */
 export interface ProviderCardSetup {
   readonly id: string;
-  /** Our card setup's id. */
+  /** Id of our card setup. */
   readonly reference: string;
   readonly url: string;
   readonly status: 'open' | 'succeeded' | 'failed' | 'expired';
   readonly failureCode: string | null;
-  /** The card, once it was saved. */
+  /** The saved card; null before. */
   readonly card: SetUpCard | null;
 }
 
 export interface ChargeRequest extends CheckoutRequest {
   readonly card: CardReference;
   /**
-   * Whether the person is there to answer the bank; without them a card that has to be confirmed is
-   * refused.
+   * True if the player can complete a bank challenge. Otherwise cards that need one are refused.
    */
   readonly isPersonPresent: boolean;
 }
 
-/** The wallets of phones; there is one for each platform. */
+/** The phone wallets, one per platform. */
 export type PhoneWalletKind = 'google-pay' | 'apple-pay';
 
 export interface PhoneWalletCharge extends CheckoutRequest {
   readonly kind: PhoneWalletKind;
-  /** What the wallet made for this payment: it pays once, and is neither stored nor logged. */
+  /** The wallet's token for this payment, which works once and is neither stored nor logged. */
   readonly token: string;
   /**
-   * Whether the charge may still begin: a provider that prepares it by other calls asks afterwards.
+   * Reports whether the charge may still start. Providers that first make other calls check it
+   * after these.
    */
   readonly mayBegin: () => Promise<boolean>;
 }
 
 export interface PayoutRequest {
-  /** Our pay-out's id; the same one pays once. */
+  /** Id of our payout; the same id is paid once. */
   readonly payoutId: string;
   readonly amountBani: number;
-  /** The card of an earlier checkout, or a saved one. */
+  /** The card of an earlier checkout, or a saved card. */
   readonly to: { readonly checkoutId: string } | { readonly card: CardReference };
 }
 
-/** Money on its way from us to a card; the last two states are final. */
+/** A payout to a card; the last two statuses are final. */
 export interface ProviderPayout {
   readonly id: string;
-  /** Our pay-out's id. */
+  /** Id of our payout. */
   readonly reference: string;
   readonly amountBani: number;
   readonly status: 'pending' | 'paid' | 'failed';
   readonly failureCode: string | null;
 }
 
-/**
- * A payer disputes a payment with their bank (chargeback), as an event reports it; the last two
- * states are final.
- */
+/** A payer's dispute (chargeback) as reported by an event; the last two statuses are final. */
 export interface ReportedDispute {
   readonly id: string;
-  /** The checkout whose money is disputed, as the provider names it. */
+  /** The provider's id of the disputed checkout. */
   readonly checkoutId: string;
   readonly amountBani: number;
   readonly status: 'open' | 'won' | 'lost';
   /**
-   * Whether the provider has taken the money back from us: not while a bank only inquires, and no
-   * longer once we won.
+   * True while the provider has withdrawn the money from us; false while a bank only inquires and
+   * after we won.
    */
   readonly isWithdrawn: boolean;
 }
 
-/** A dispute as its provider knows it now. */
+/** A dispute in its current state at the provider. */
 export interface ProviderDispute extends ReportedDispute {
-  /** Our payment's id; empty for a payment that is none of ours. */
+  /** Id of our payment; empty if the payment isn't ours. */
   readonly reference: string;
   readonly currency: string;
-  /** The bank's word for it. */
+  /** Reason code of the bank. */
   readonly reason: string;
 }
 
 /**
- * Something that happened at a provider, tagged by what it is about, which says its status then.
- * `unrelated` is about nothing that we know.
+ * An event at a provider, tagged by its subject, which includes the status at that time.
+ * `unrelated` has no known subject.
  */
 export type ProviderEvent = {
   readonly id: string;
-  /** The provider's own name of the event, stored with it. */
+  /** The provider's name of the event type, which is stored. */
   readonly providerType: string;
 } & EventSubject;
 
-/** What an event is about, and the `reference` to ours that its subject has; null without one. */
+/** Subject of an event, and its `reference` to our object; null without one. */
 export type EventSubject =
   | { readonly kind: 'checkout'; readonly reference: string; readonly checkout: ProviderCheckout }
   | { readonly kind: 'refund'; readonly reference: string; readonly refund: ProviderRefund }
@@ -193,7 +190,7 @@ export type EventSubject =
   | { readonly kind: 'dispute'; readonly reference: null; readonly dispute: ReportedDispute }
   | { readonly kind: 'unrelated'; readonly reference: null };
 
-/** An event with the body that its notification would have, verbatim. */
+/** An event with its body, which equals that of its notification. */
 export interface ListedEvent {
   readonly id: string;
   readonly type: string;
@@ -207,43 +204,45 @@ export interface RawNotification {
 }
 
 /**
- * A payment provider. Every call may be repeated: each names what it makes by an id of ours. All of
- * them reject with {@link ProviderUnavailable} when there was no usable answer.
+ * A payment provider. All calls are repeatable, because each identifies its object by our id, and
+ * reject with {@link ProviderUnavailable} when there was no usable response.
  */
 export interface PaymentProvider {
-  /** Its name in addresses and tables. */
+  /** Name of the provider in URLs and tables. */
   readonly name: string;
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
-  /** Null when the provider knows no such checkout. */
+  /** Returns null when the provider doesn't know the checkout. */
   findCheckout(checkoutId: string): Promise<ProviderCheckout | null>;
-  /** The checkouts made for a payment: one, or none when the request never arrived. */
+  /** Returns the checkouts made for a payment: one, or none when the request never arrived. */
   findCheckoutsOf(paymentId: string): Promise<ProviderCheckout[]>;
   /**
-   * Closes a page; answers the checkout as it is then, which is paid or being paid when it was too
-   * late to close it.
+   * Closes a page and returns its checkout, which is paid or being paid if it was too late to close
+   * it.
    */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** The refunds of a checkout, those that failed included. Null where they are not listed. */
+  /**
+   * Returns all refunds of a checkout, including failed ones. Null if the provider can't list them.
+   */
   readonly findRefunds: ((checkoutId: string) => Promise<ProviderRefund[]>) | null;
-  /** Null when the provider knows no such dispute. */
+  /** Returns null when the provider doesn't know the dispute. */
   findDispute(disputeId: string): Promise<ProviderDispute | null>;
-  /** Null where people cannot save cards. */
+  /** Null if players can't save cards. */
   readonly savedCards: SavedCards | null;
-  /** Null where phones' wallets cannot pay. */
+  /** Null if phone wallets aren't accepted. */
   readonly phoneWallets: PhoneWallets | null;
-  /** Null where nothing can be paid to cards. */
+  /** Null if payouts to cards aren't possible. */
   readonly payouts: Payouts | null;
   /**
-   * Whether a notification is proved to be the provider's, and fresh.
+   * Reports whether a notification is from the provider and recent.
    * @param now the provider's time
    */
   isAuthentic(notification: RawNotification, now: Date): boolean;
-  /** Reads the body of an authentic notification; null when it cannot be read. */
+  /** Reads the body of an authentic notification; returns null when it's unreadable. */
   readEvent(body: string): ProviderEvent | null;
   /**
-   * What happened at the provider, oldest first.
-   * @param after the id of the event to start after; null is the first that the provider still has
+   * Lists the events at the provider, oldest first.
+   * @param after id of the preceding event; null starts at the oldest available
    */
   listEvents(
     after: string | null,
@@ -251,49 +250,54 @@ export interface PaymentProvider {
   ): Promise<{ readonly events: readonly ListedEvent[]; readonly hasMore: boolean }>;
 }
 
-/** Cards that a provider saves for people to pay with again. */
+/** Saved cards at a provider. */
 export interface SavedCards {
-  /** Opens a page on which a person saves a card. */
+  /** Opens a page for saving a card. */
   createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup>;
-  /** Null when the provider knows no such card setup. */
+  /** Returns null when the provider doesn't know the card setup. */
   findCardSetup(providerSetupId: string): Promise<ProviderCardSetup | null>;
-  /** The pages made for a card setup of ours: one, or none when the request never arrived. */
+  /**
+   * Returns the pages made for one of our card setups: one, or none when the request never arrived.
+   */
   findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
-  /** Detaches a card; one that is not known is detached already. */
+  /** Detaches a card. An unknown card counts as detached. */
   detach(card: CardReference): Promise<void>;
   /**
-   * Charges a saved card. The checkout is `open` where the bank challenges the person on the page
-   * at its `url`.
+   * Charges a saved card. The checkout is `open` if the bank challenges the player on the page at
+   * its `url`.
    */
   charge(request: ChargeRequest): Promise<ProviderCheckout>;
 }
 
 /** Payments with Google Pay on Android and Apple Pay on iOS. */
 export interface PhoneWallets {
-  /** Google Pay's `tokenizationSpecification.parameters`: for whom it encrypts its token. */
+  /**
+   * Google Pay's `tokenizationSpecification.parameters`, which select the recipient of the
+   * encrypted token.
+   */
   readonly googlePayGateway: Readonly<Record<string, string>>;
   /**
-   * Charges the card behind a token, once for each payment. The checkout is `open` where the bank
-   * challenges the person on the page at its `url`, and `failed` with {@link walletRefused} where
-   * the provider cannot use the token, and charged nothing.
+   * Charges the card of a token, once per payment. The checkout is `open` if the bank challenges
+   * the player on the page at its `url`, and `failed` with {@link walletRefused} if the provider
+   * can't use the token; then nothing was charged.
    */
   charge(request: PhoneWalletCharge): Promise<ProviderCheckout>;
 }
 
-/** The failure code of a payment whose wallet's token the provider cannot use. */
+/** Failure code of a payment whose wallet token the provider can't use. */
 export const walletRefused = 'phone_wallet_refused';
 
-/** Money from us to cards. */
+/** Payouts to cards. */
 export interface Payouts {
-  /** @throws {PayoutRefused} when the provider understood and will not make it */
+  /** @throws {PayoutRefused} when the provider understood and refused */
   createPayout(request: PayoutRequest): Promise<ProviderPayout>;
-  /** What became of a pay-out, by our id; null when the request never arrived. */
+  /** Returns a payout by our id; null when the request never arrived. */
   findPayout(payoutId: string): Promise<ProviderPayout | null>;
 }
 
 /**
- * The provider did not answer, or its answer is unusable. Whether it executed the request is
- * unknown.
+ * Thrown when the provider didn't respond or its response is unusable. The request may or may not
+ * have been executed.
  */
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -303,8 +307,8 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * The provider understood a payout and refuses to make it: it paid nothing, and repeating the
- * request changes nothing.
+ * Thrown when the provider understood and refused a payout. Nothing was paid, and repeating the
+ * request is useless.
  */
 export class PayoutRefused extends ProviderUnavailable {
   readonly code: string;
@@ -316,5 +320,5 @@ export class PayoutRefused extends ProviderUnavailable {
   }
 }
 
-/** Below it, by the id of a payment, is where a person comes back to from their bank. */
+/** Base path of the URLs to which banks redirect players; the payment's id follows. */
 export const paymentReturnPath = '/api/payment/return';

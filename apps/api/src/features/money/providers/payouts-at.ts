@@ -3,22 +3,22 @@ import { callProvider, listMade, ProviderRefused, type ProviderAccess } from './
 import { PayoutRefused, type Payouts, type PayoutRequest, type ProviderPayout } from './payment-provider.ts';
 
 interface PayoutCalls {
-  /** The path of pay-outs. */
+  /** Path of payouts. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderPayout>;
-  /** The part of the request that says where the sum goes. */
+  /** Returns the part of the request that identifies the destination. */
   readonly target: (to: PayoutRequest['to']) => object;
 }
 
-/** Answers of the class of refusals that say nothing of the request: not allowed, too many. */
+/** HTTP statuses of temporary refusals, which say nothing about the request itself. */
 const ofTheMoment: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
-/** Whether a refusal says something of the moment, of our key, or of an earlier request. */
+/** Reports whether a refusal is temporary, or caused by our key or an earlier request. */
 function isOfTheMoment({ status, code }: ProviderRefused): boolean {
   return ofTheMoment.has(status) || code === 'idempotency_key_reused';
 }
 
-/** Pay-outs at a JSON provider. */
+/** Returns how payouts are made at a JSON provider. */
 export function payoutsAt(access: ProviderAccess, { path, shape, target }: PayoutCalls): Payouts {
   return {
     async createPayout({ payoutId, amountBani, to }) {

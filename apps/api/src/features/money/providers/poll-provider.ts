@@ -4,26 +4,26 @@ import type { Database, Queries, Tables } from '../../../platform/database/datab
 import { lockPlayer } from '../../people/accounts/index.ts';
 
 /**
- * How long after it began a payment or card setup is polled first. Most payments are over by then:
- * their notification has come.
+ * Delay until the first poll of a payment or card setup. Most have ended by then because their
+ * notification has arrived.
  */
 export const firstPollMs = 5_000;
 
-/** The least time between two polls that a player causes by looking. */
+/** Minimum time between two polls caused by a waiting player. */
 const minPollIntervalMs = 3_000;
 
-/** How long after its page would have closed a request for it may still arrive at the provider. */
+/** Time after the closing of a page during which its request may still arrive at the provider. */
 const lostRequestMs = 60_000;
 
-/** Whether a request for a page that its provider knows nothing of can no longer arrive there. */
+/** Reports whether the request for a page unknown to its provider can no longer arrive. */
 export function isRequestLost(clock: Clock, pageExpiresAt: Date): boolean {
   return queueTime(clock, clock.now()).getTime() > pageExpiresAt.getTime() + lostRequestMs;
 }
 
 /**
- * Has what a player looks at polled soon, unless it was a moment ago.
- * @param find reads what is pending of it, at first without a lock
- * @param poll marks one as polled and enqueues its poll; the player is locked
+ * Schedules an early poll for an object that a player views, unless it was just polled.
+ * @param find reads the pending objects, at first without a lock
+ * @param poll marks an object as polled and enqueues its poll; the player is locked
  * @returns what was found
  */
 export async function pollWhenViewed<Pending extends { readonly polled_at: Date | null }>(
@@ -41,7 +41,7 @@ export async function pollWhenViewed<Pending extends { readonly polled_at: Date 
   const isDue = ({ polled_at: polledAt }: Pending) =>
     polledAt === null || now.getTime() - polledAt.getTime() >= minPollIntervalMs;
   const known = await find(database);
-  // most who look were here a moment ago: no lock for them
+  // Most viewers were here a moment ago and need no lock.
   if (known.some(isDue)) {
     await database.transaction().execute(async (transaction) => {
       await lockPlayer(transaction, playerId);

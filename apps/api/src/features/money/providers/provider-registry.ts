@@ -7,29 +7,34 @@ import {
 } from './payment-provider.ts';
 
 /**
- * The providers that are live. Several may be: a payment stays with the one that it was begun at.
+ * The configured providers. There may be several, because a payment stays at the one where it
+ * began.
  */
 export interface ProviderRegistry {
-  /** Takes the new payments by card. */
+  /** Provider of new card payments. */
   readonly forNewPayments: PaymentProvider;
-  /** Takes the payments of the partner's players; null where there is no partner. */
+  /** Provider of payments by the partner's players; null without a partner. */
   readonly partner: PaymentProvider | null;
-  /** Of payments by card; the first takes the new ones. */
+  /** Card providers in order of preference; new payments use the first. */
   readonly cards: readonly [PaymentProvider, ...PaymentProvider[]];
   readonly all: readonly PaymentProvider[];
   /** @throws {ProviderNotLive} */
   of(name: string): PaymentProvider;
-  /** @throws {ProviderUnavailable} when the provider is not live, or saves no cards */
+  /** @throws {ProviderUnavailable} when the provider isn't configured or doesn't save cards */
   savedCardsOf(name: string): SavedCards;
-  /** @throws {ProviderUnavailable} when the provider is not live, or takes no phones' wallets */
+  /**
+   * @throws {ProviderUnavailable} when the provider isn't configured or doesn't accept phone
+   *   wallets
+   */
   phoneWalletsOf(name: string): PhoneWallets;
-  /** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */
+  /** @throws {ProviderUnavailable} when the provider isn't configured or can't make payouts */
   payoutsOf(name: string): Payouts;
 }
 
 /**
- * @param cards the providers of card payments, the first takes the new ones
- * @param partner the one of the partner's players
+ * Creates a registry of providers.
+ * @param cards card providers; new payments use the first
+ * @param partner the provider of the partner's players
  */
 export function createProviderRegistry(
   cards: readonly [PaymentProvider, ...PaymentProvider[]],
@@ -56,8 +61,8 @@ export function createProviderRegistry(
 }
 
 /**
- * Something was begun at a provider that the configuration does not name any more; it waits until
- * it does.
+ * Thrown for an object at a provider that is no longer configured. It waits until the provider is
+ * configured again.
  */
 class ProviderNotLive extends ProviderUnavailable {
   constructor(name: string) {

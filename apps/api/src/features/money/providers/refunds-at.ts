@@ -3,14 +3,17 @@ import { callProvider, type ProviderAccess } from './call-provider.ts';
 import { ProviderUnavailable, type PaymentProvider, type ProviderRefund } from './payment-provider.ts';
 
 interface RefundCalls {
-  /** The path of refunds. */
+  /** Path of refunds. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderRefund>;
-  /** The part of the request that says which checkout is refunded. */
+  /** Returns the part of the request that identifies the refunded checkout. */
   readonly source: (checkoutId: string) => object;
 }
 
-/** Refunds at a JSON provider; a payment is refunded once, and so is each of its parts. */
+/**
+ * Returns how refunds are made at a JSON provider. A payment is refunded once, and so is each of
+ * its parts.
+ */
 export function refundsAt(
   access: ProviderAccess,
   { path, shape, source }: RefundCalls,

@@ -31,7 +31,7 @@ function paymentRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest
   };
 }
 
-/** A payment that was made from the player's wallet. */
+/** Makes a payment from the player's wallet. */
 async function paid() {
   const request = paymentRequest();
   const { id } = await provider.createCheckout(request);

@@ -16,12 +16,15 @@ import {
   partnerRefund,
 } from './partner-shapes.ts';
 
-/** The partner's name among providers: where payments and payouts of its players are. */
+/** Name of the partner as the provider of its players' payments and payouts. */
 export const partnerProviderName = 'partner';
 
 type PartnerPaymentRequest = z.input<typeof partnerPaymentRequest>;
 
-/** The partner over HTTP. Its players pay from its wallets; there are no saved cards. */
+/**
+ * Creates the partner's provider over HTTP. Its players pay from their wallets; there are no saved
+ * cards.
+ */
 export function createPartnerProvider(
   config: PartnerPaymentConfig & Pick<ProviderAccess, 'transport'>,
 ): PaymentProvider {
@@ -62,7 +65,7 @@ export function createPartnerProvider(
   };
 }
 
-/** A sum goes into the wallet that an earlier payment came from. */
+/** Returns the wallet of an earlier payment, which receives the payout. */
 function walletOf(to: PayoutRequest['to']) {
   if (!('checkoutId' in to)) throw new PayoutRefused('not_a_wallet');
   return { paymentId: to.checkoutId };

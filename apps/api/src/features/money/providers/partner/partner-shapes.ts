@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sanitizedReference } from '../call-provider.ts';
 
-// What is exchanged with the partner, as far as it is used; unknown fields of its answers are
-// dropped. docs/partner/openapi.json is made of it.
+// Requests to and responses from the partner, with the fields that are used; unknown fields are
+// dropped. docs/partner/openapi.json is generated from these.
 
-/** A payment from a wallet, read as the checkout of a card would be: there is no card. */
+/** A payment from a wallet, read as a checkout without a card. */
 export const partnerPayment = z
   .object({
     id: z.string(),
@@ -45,7 +45,7 @@ export const partnerDispute = z
     status: z.enum(['open', 'won', 'lost']),
     reason: sanitizedReference(100),
   })
-  // the money is taken back when a dispute opens, and comes back when we win
+  // The partner withdraws the money when a dispute opens and returns it when we win.
   .transform(({ paymentId: checkoutId, ...dispute }) => ({
     ...dispute,
     checkoutId,
@@ -67,7 +67,7 @@ const ourId = z.string().describe('Ours: the same one is the same request');
 const amountBani = z.int().min(1);
 const returnUrl = z.url({ protocol: /^https?$/ });
 
-/** What we send for a payment from a wallet. */
+/** Request for a payment from a wallet. */
 export const partnerPaymentRequest = z.strictObject({
   playerId: z.string().describe('The partner’s own id of the player, the subject of its tokens'),
   amountBani,
@@ -80,7 +80,7 @@ export const partnerPaymentRequest = z.strictObject({
   expiresAt: z.iso.datetime({ offset: true }).describe('When the page closes, by the partner’s clock'),
 });
 
-/** What we send for a refund, whole or in parts, into the wallet that paid. */
+/** Request for a full or partial refund to the wallet that paid. */
 export const partnerRefundRequest = z.strictObject({
   paymentId: z.string(),
   amountBani,
@@ -88,10 +88,10 @@ export const partnerRefundRequest = z.strictObject({
   reason: z.string(),
 });
 
-/** What we send for a prize into the wallet that paid. */
+/** Request to pay a prize to the wallet that paid. */
 export const partnerPayoutRequest = z.strictObject({ paymentId: z.string(), amountBani, reference: ourId });
 
-/** What the partner answers when it understands and refuses. */
+/** The partner's response when it understands and refuses a request. */
 export const partnerRefusal = z.object({
   error: z.object({
     code: z

@@ -4,10 +4,10 @@ import { checkoutBody } from '../hosted-pages.ts';
 import { refusedWalletCharge } from '../refused-wallet-charge.ts';
 import { sandboxCheckout } from './sandbox-shapes.ts';
 
-/** Payments with the tokens of phones' wallets at the sandbox. */
+/** Creates phone wallet payments at the sandbox. */
 export function createSandboxPhoneWallets(access: ProviderAccess): PhoneWallets {
   return {
-    // Google's own gateway for tests, whose tokens pay nowhere
+    // Google's gateway for tests, whose tokens can't pay.
     googlePayGateway: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' },
     async charge(request) {
       try {

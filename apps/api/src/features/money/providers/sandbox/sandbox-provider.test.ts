@@ -172,7 +172,7 @@ describe('with a provider that does not answer well', () => {
   });
 
   /**
-   * A service that gives these answers one after the other, the last one for ever; null breaks the
+   * Starts a service that sends these responses in order and repeats the last one; null breaks the
    * connection.
    */
   async function answering(...answers: ({ status: number; body: string } | null)[]) {

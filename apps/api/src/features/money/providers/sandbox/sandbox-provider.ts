@@ -30,7 +30,7 @@ interface SandboxProvider extends PaymentProvider {
   readonly payouts: Payouts;
 }
 
-/** The sandbox's card provider. */
+/** Creates the sandbox's card provider. */
 export function createSandboxProvider(config: SandboxConfig & ProviderAccess): SandboxProvider {
   return {
     name: 'sandbox',
@@ -75,7 +75,7 @@ export function createSandboxProvider(config: SandboxConfig & ProviderAccess): S
   };
 }
 
-/** A sum goes to the card of an earlier checkout, or to a saved one. */
+/** Returns the destination of a payout: the card of an earlier checkout, or a saved card. */
 function cardOf(to: PayoutRequest['to']) {
   return 'checkoutId' in to ? { checkoutId: to.checkoutId } : { cardToken: to.card.token };
 }

@@ -4,7 +4,7 @@ import { checkoutBody } from '../hosted-pages.ts';
 import { callProvider, listMade, type ProviderAccess, unlessUnknown } from '../call-provider.ts';
 import { sandboxCheckout, sandboxCardSetup } from './sandbox-shapes.ts';
 
-/** The cards that the sandbox saves for people. */
+/** Creates the sandbox's saved cards. */
 export function createSandboxSavedCards(access: ProviderAccess): SavedCards {
   return {
     createCardSetup: (request) =>

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { sanitizedReference } from '../call-provider.ts';
 
-// Responses and events of the sandbox, as far as they are used. More fields may come; they are left
-// out.
+// Responses and events of the sandbox, with the fields that are used; other fields are dropped.
 
-/** The player sees which card it was; an odd description must not prevent the sale. */
+/** Card shown to the player; an unexpected description must not prevent the sale. */
 const card = z
   .object({
     brand: z.string().min(1).max(40),
@@ -51,7 +50,7 @@ export const sandboxDispute = z
     status: z.enum(['open', 'won', 'lost']),
     reason: sanitizedReference(100),
   })
-  // the money is taken back when a dispute opens, and comes back when we win
+  // The sandbox withdraws the money when a dispute opens and returns it when we win.
   .transform((dispute) => ({ ...dispute, isWithdrawn: dispute.status !== 'won' }));
 
 export const sandboxCardSetup = z.object({
@@ -69,7 +68,7 @@ export const sandboxCardSetup = z.object({
       expiryYear: z.int().min(2000).max(9999),
       fingerprint: sanitizedReference(200),
     })
-    // the sandbox keeps no record of the person beside the card
+    // The sandbox has no customer record.
     .transform((saved) => ({ ...saved, customer: null }))
     .nullable(),
 });

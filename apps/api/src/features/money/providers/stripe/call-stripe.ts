@@ -3,13 +3,11 @@ import type { z } from 'zod';
 import { withoutNul } from '../call-provider.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
-/**
- * Stripe understood and refused; `code` is its reason.
- */
+/** Thrown when Stripe understood and refused; `code` is the reason. */
 export class StripeRefused extends ProviderUnavailable {
   readonly code: string;
   readonly status: number;
-  /** The payment that a refused charge left behind, as it was answered. */
+  /** The payment intent of a refused charge, as Stripe sent it. */
   readonly paymentIntent: unknown;
 
   constructor({ code, status, paymentIntent }: Pick<StripeRefused, 'code' | 'status' | 'paymentIntent'>) {
@@ -17,7 +15,7 @@ export class StripeRefused extends ProviderUnavailable {
     this.name = 'StripeRefused';
     this.code = code;
     this.status = status;
-    // it holds a client's secret, which no log may show
+    // It contains a client secret, which must not be logged.
     Object.defineProperty(this, 'paymentIntent', { value: paymentIntent, enumerable: false });
   }
 }
@@ -25,28 +23,28 @@ export class StripeRefused extends ProviderUnavailable {
 /** Stripe's error code for an unknown object. */
 const unknownObject = 'resource_missing';
 
-/** Our error code for another request under an idempotency key that was used. */
+/** Our error code for a different request with an already used idempotency key. */
 export const keyReused = 'idempotency_key_reused';
 
-/** Whether a refusal says that there is no such thing. */
+/** Reports whether a refusal means that the object doesn't exist. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof StripeRefused && (error.status === 404 || error.code === unknownObject);
 }
 
 /**
- * Whether Stripe refused the request itself, and did nothing of it. A key, an address or a conflict
- * that it refuses says nothing about the request, and another request under a key that was used
- * nothing about what the first one did.
+ * Reports whether Stripe refused the request itself and did nothing. Refusals of the key, the
+ * address or a conflict aren't about the request, and a reused idempotency key says nothing about
+ * what the first request did.
  */
 export function isRefusalForGood({ status, code }: StripeRefused): boolean {
   return (status === 400 || status === 402) && code !== keyReused;
 }
 
 /**
- * Waits for an answer and reads of it what is used.
+ * Awaits a response and reads the fields that are used.
  * @throws {StripeRefused} when Stripe refused
- * @throws {ProviderUnavailable} when there was no usable answer. Neither carries Stripe's own
- *   error, which may quote keys, addresses and secrets.
+ * @throws {ProviderUnavailable} when there was no usable response. Neither error includes Stripe's
+ *   own, which may contain keys, addresses and secrets.
  */
 export async function callStripe<Shape extends z.ZodType>(
   answer: Promise<unknown>,
@@ -86,8 +84,8 @@ function describe(error: unknown): ProviderUnavailable {
 }
 
 /**
- * Whether Stripe gave the answer of an earlier request under the same key again: true then, perhaps
- * not now.
+ * Reports whether Stripe replayed the response to an earlier request with the same key, which may
+ * be outdated.
  */
 export function isRepeated(answer: {
   readonly lastResponse: { readonly headers: Readonly<Record<string, string>> };

@@ -14,10 +14,11 @@ type Means = Pick<
 >;
 
 /**
- * Charges a payment method, once for each payment of ours: a lost answer is requested again by the
- * same request. A card that its bank refuses is a failed checkout.
- * @param means what is charged, and where the bank sends the person back to
- * @param whenImpossible what a payment is that Stripe refused to begin; without it, that is thrown
+ * Charges a payment method, once per payment. If a response was lost, the same request is sent
+ * again. A card that its bank refuses is a failed checkout.
+ * @param means the payment method, and the URL to which the bank redirects
+ * @param whenImpossible the result when Stripe refused to start the payment; without it the refusal
+ *   is thrown
  */
 export async function chargeMethod(
   stripe: Stripe,
@@ -46,18 +47,18 @@ export async function chargeMethod(
     if (!(error instanceof StripeRefused)) throw error;
     const refused = refusedCharge(error);
     if (refused !== null) return refused;
-    // a card that is refused, with 402, leaves a payment behind
+    // A refused card, with status 402, leaves a payment intent.
     const isImpossible = error.status === 400 && error.paymentIntent === undefined && isRefusalForGood(error);
     if (!isImpossible || whenImpossible === undefined) throw error;
     return whenImpossible;
   }
   if (!isRepeated(await answer)) return charged;
-  // Stripe repeats the first answer verbatim, so the current state is read
+  // Stripe replays the first response verbatim, so read the current state.
   const now = stripe.paymentIntents.retrieve(charged.id, wholeIntent);
   return checkoutOfIntent(await callStripe(now, stripeIntent));
 }
 
-/** A card that was refused: Stripe answers an error that holds the payment. */
+/** Returns the checkout of a refused card: Stripe's error contains the payment intent. */
 function refusedCharge({ paymentIntent }: StripeRefused): ProviderCheckout | null {
   const intent = stripeIntent.safeParse(paymentIntent);
   return intent.success ? checkoutOfIntent(intent.data) : null;

@@ -5,8 +5,8 @@ import { chargeMethod } from './charge-method.ts';
 import { detachedCardCharge, isDetached } from './detached-card.ts';
 
 /**
- * Charges a saved card, once for each payment of ours.
- * @param returnUrl where the bank sends the person back to
+ * Charges a saved card, once per payment.
+ * @param returnUrl URL to which the bank redirects
  */
 export async function chargeSavedCard(
   stripe: Stripe,
@@ -23,7 +23,7 @@ export async function chargeSavedCard(
     });
   } catch (error) {
     if (!(error instanceof StripeRefused)) throw error;
-    // whatever was made under the key before, it was not this
+    // With a reused key, an earlier request may have charged the card.
     if (error.code !== keyReused && (await isDetached(stripe, card.token))) {
       return detachedCardCharge(paymentId, amountBani);
     }

@@ -3,7 +3,7 @@ import type { ProviderCheckout } from '../payment-provider.ts';
 import { callStripe, isUnknown } from './call-stripe.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
-/** Whether a card cannot be charged any more: it is unknown, or has no customer. */
+/** Reports whether a card can't be charged any more, because it's unknown or has no customer. */
 export async function isDetached(stripe: Stripe, token: string): Promise<boolean> {
   try {
     const { customer } = await callStripe(stripe.paymentMethods.retrieve(token), stripePaymentMethod);
@@ -15,8 +15,8 @@ export async function isDetached(stripe: Stripe, token: string): Promise<boolean
 }
 
 /**
- * The charge of a card that was detached, by us or at Stripe. Stripe creates nothing then that
- * could be queried; so its id, which is ours alone, holds all there is to say of it.
+ * Returns the charge of a card that was detached by us or at Stripe. Stripe then creates no object
+ * that could be queried, so our own id contains all the information.
  */
 export function detachedCardCharge(paymentId: string, amountBani: number): ProviderCheckout {
   return {
@@ -33,7 +33,7 @@ export function detachedCardCharge(paymentId: string, amountBani: number): Provi
 
 const form = /^none_([1-9]\d{0,14})_(.+)$/;
 
-/** Reads the id of such a charge; null when it is none. */
+/** Reads the id of such a charge; null for other ids. */
 export function readDetachedCardCharge(id: string): ProviderCheckout | null {
   const [, amountBani, paymentId] = form.exec(id) ?? [];
   return amountBani === undefined || paymentId === undefined

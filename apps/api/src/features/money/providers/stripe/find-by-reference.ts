@@ -5,35 +5,38 @@ import { callStripe } from './call-stripe.ts';
 import { listOf, stripeCustomer } from './stripe-shapes.ts';
 
 /**
- * Names of what we write on Stripe's objects, so that each says on its own whose it is. A charge
- * takes over the metadata of the payment that it belongs to.
+ * Names of our metadata on Stripe's objects, so that each object identifies its payment. A charge
+ * inherits the metadata of its payment intent.
  */
 export const paymentIdName = 'payment_id';
 export const cardSetupIdName = 'card_setup_id';
 export const playerIdName = 'player_id';
-/** Our id of what is refunded: a part's, or the payment's. */
+/** Our id of the refunded payment or part. */
 export const refundReferenceName = 'refund_reference';
 
 /**
- * How a payment was begun: on Stripe's page, where a refused card can be followed by another, or by
- * charging a saved card or a phone's wallet, once.
+ * Origin of a payment: Stripe's page, where a refused card can be followed by another, or a single
+ * charge of a saved card or phone wallet.
  */
 export const originName = 'origin';
 export type Origin = 'page' | 'saved-card' | 'phone-wallet';
 
-/** Of a list, only the fields that identify ours are read, since others' objects are in it. */
+/** Reads only the identifying fields of a list, because it includes objects of others. */
 const anySession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
 const anyIntent = z.object({ id: z.string() });
 
 const pageSize = 100;
 
-/** A lost answer is queried within minutes, so its page is among the newest. */
+/**
+ * Maximum number of list pages. A lost response is queried within minutes, so its session is among
+ * the newest.
+ */
 const mostPages = 5;
 
 /**
- * The pages made for a payment or card setup of ours, among the newest 500. Stripe has no search
- * over pages. One that is not found was never shown to a player either, since only the lost answer
- * had its address; a repeated request returns it.
+ * Returns the ids of sessions made for one of our payments or card setups, among the newest 500;
+ * Stripe can't search sessions. A session that isn't found was never shown to a player, because
+ * only the lost response had its URL; a repeated request returns it.
  */
 export async function newestSessionsOf(stripe: Stripe, reference: string): Promise<string[]> {
   let last: string | undefined;
@@ -52,11 +55,11 @@ export async function newestSessionsOf(stripe: Stripe, reference: string): Promi
 }
 
 /**
- * The payments made for one of ours, however old. The search follows what happens by up to a
- * minute, more in an outage: nothing found proves nothing.
+ * Returns the ids of payment intents made for one of our payments, however old. The search lags by
+ * up to a minute, or more in an outage, so an empty result proves nothing.
  */
 export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<string[]> {
-  // a value must not be able to change the query
+  // Only UUIDs, to prevent injection into the query.
   if (!isUuid(paymentId)) return [];
   const query = `metadata["${paymentIdName}"]:"${paymentId}"`;
   const answer = stripe.paymentIntents.search({ query, limit: pageSize });
@@ -65,9 +68,9 @@ export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<
 }
 
 /**
- * Stripe's record that a player's cards are saved under; it knows the player by id alone. The
- * search finds one that is older than a minute, the key of idempotency one that is younger than a
- * day. Should a player come to have two, nothing breaks: each card names its own.
+ * Returns Stripe's customer record of a player, which contains only the player's id. The search
+ * finds records older than a minute, and the idempotency key those younger than a day. If a player
+ * ever has two records, nothing breaks, because each card refers to its own.
  */
 export async function customerOf(stripe: Stripe, playerId: string): Promise<string> {
   if (isUuid(playerId)) {

@@ -13,21 +13,20 @@ interface Listed {
 const keptS = 31 * 86_400;
 
 /**
- * Younger events are left for the next time: Stripe orders them by whole seconds, so one that is
- * still to come could take its place before one that was listed already, and be passed over for
- * ever.
+ * Minimum age of read events. Stripe orders events by whole seconds, so a later event of the same
+ * second could be listed before one that was already read, and would be skipped.
  */
 export const settledAfterS = 30;
 
 const largestPage = 100;
 
-/** Listed events keep every field, since they are stored. */
+/** Keeps unknown fields, because events are stored. */
 const page = listOf(stripeEvent.loose());
 
 /**
- * What happened at Stripe, oldest first. Stripe lists the newest first, and gives the ones right
- * after an event when it is queried for what comes before it in its list. An event that is no
- * longer retained is like none: the list starts at the oldest there is.
+ * Lists Stripe's events, oldest first. Stripe lists the newest first; querying for the entries
+ * before an event returns those that followed it. If the given event is no longer retained, the
+ * list starts at the oldest available.
  * @param now Stripe's time
  */
 export async function listStripeEvents(
@@ -65,8 +64,8 @@ async function listAfter(
 }
 
 /**
- * The oldest event: its second is found by bisecting the retention time, since Stripe's list cannot
- * be read from the oldest.
+ * Returns the oldest event. Stripe can't list oldest first, so the event's second is found by
+ * bisecting the retention period.
  */
 async function findOldest(stripe: Stripe, until: number): Promise<ListedEvent | null> {
   let latest = until;

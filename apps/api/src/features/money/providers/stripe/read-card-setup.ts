@@ -4,7 +4,7 @@ import { cardBrand, failureCodeOf } from './read-card.ts';
 import type { stripePaymentMethod, StripeSession } from './stripe-shapes.ts';
 
 /**
- * A card setup page with its expanded setup intent, as requested. A notification has neither card
+ * Reads a card setup session with its expanded setup intent. A notification contains neither card
  * nor reason.
  */
 export function cardSetupOfSession(session: StripeSession): ProviderCardSetup {
@@ -24,8 +24,8 @@ export function cardSetupOfSession(session: StripeSession): ProviderCardSetup {
 }
 
 /**
- * A page that is over without a card that can be used has failed; until that is known it counts as
- * open.
+ * Returns the status of a session. A completed session without a usable card has failed; until that
+ * is known it counts as open.
  */
 function cardSetupStatus(
   { status }: StripeSession,
@@ -47,7 +47,7 @@ function registeredCard(method: z.output<typeof stripePaymentMethod>): SetUpCard
     last4: card.last4,
     expiryMonth: card.exp_month,
     expiryYear: card.exp_year,
-    // without a fingerprint each saved card is one of its own
+    // Without a fingerprint, each saved card counts as different.
     fingerprint: card.fingerprint ?? id,
   };
 }

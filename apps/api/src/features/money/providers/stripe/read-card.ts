@@ -8,18 +8,18 @@ const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** A brand of cards as people know it; one that is new here stays as Stripe writes it. */
+/** Returns the common name of a card brand; unknown brands stay as Stripe writes them. */
 export function cardBrand(brand: string): string {
   return names[brand] ?? brand;
 }
 
-/** Stripe's decline codes that have a code of our own. */
+/** Stripe's decline codes that have an equivalent code of ours. */
 const sameMeaning: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'authentication_failed',
   setup_intent_authentication_failure: 'authentication_failed',
 };
 
-/** Why a card was refused: the bank's reason where it gave one, else Stripe's. */
+/** Returns why a card was refused: the bank's reason if available, else Stripe's. */
 export function failureCodeOf(
   error: {
     readonly code?: string | null | undefined;
@@ -27,7 +27,7 @@ export function failureCodeOf(
   } | null,
 ): string | null {
   const code = error?.decline_code ?? error?.code ?? null;
-  // a refusal without a reason gets the most general code
+  // A refusal without a reason gets the most general code.
   if (code === 'generic_decline') return 'card_declined';
   return code === null ? null : (sameMeaning[code] ?? code);
 }

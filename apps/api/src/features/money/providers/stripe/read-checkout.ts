@@ -3,7 +3,7 @@ import { cardBrand, failureCodeOf } from './read-card.ts';
 import { originName, paymentIdName, type Origin } from './find-by-reference.ts';
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-shapes.ts';
 
-/** A page with its expanded payment, as requested. */
+/** Reads a session with its expanded payment intent. */
 export function checkoutOfSession(session: StripeSession): ProviderCheckout {
   const { id, url, client_reference_id: reference, amount_total: total, currency } = session;
   if (total === null || total === undefined || currency === null || currency === undefined) {
@@ -17,7 +17,7 @@ export function checkoutOfSession(session: StripeSession): ProviderCheckout {
     reference: reference ?? '',
     url: url ?? '',
     status,
-    // the captured sum counts, not the requested one
+    // The captured amount counts, not the requested one.
     amountBani: isTaken && intent !== null ? intent.amount_received : total,
     currency: currency.toUpperCase(),
     failureCode: status === 'failed' ? failureCodeOf(intent?.last_payment_error ?? null) : null,
@@ -28,12 +28,12 @@ export function checkoutOfSession(session: StripeSession): ProviderCheckout {
 function sessionStatus(session: StripeSession): CheckoutStatus {
   if (session.status !== 'complete') return session.status;
   if (session.payment_status === 'paid') return 'succeeded';
-  // a way of paying that takes its time: its payment says how it ended
+  // With a delayed payment method, the payment intent has the outcome.
   const intent = wholeIntent(session);
   return intent !== null && isOver(intent) ? 'failed' : 'processing';
 }
 
-/** Nothing was taken, and no more will be without the person. */
+/** Reports whether nothing was charged and nothing will be without the player. */
 function isOver({ status }: StripeIntent): boolean {
   return status === 'requires_payment_method' || status === 'canceled';
 }
@@ -42,7 +42,10 @@ function wholeIntent({ payment_intent: intent }: StripeSession): StripeIntent | 
   return typeof intent === 'object' ? intent : null;
 }
 
-/** A charge of a saved card or a phone's wallet, or the payment behind a page. */
+/**
+ * Reads a payment intent: a charge of a saved card or phone wallet, or the payment behind a
+ * session.
+ */
 export function checkoutOfIntent(intent: StripeIntent): ProviderCheckout {
   const status = intentStatus(intent);
   return {
@@ -57,7 +60,7 @@ export function checkoutOfIntent(intent: StripeIntent): ProviderCheckout {
   };
 }
 
-/** Where a refused card ends the payment. */
+/** Origins of payments that end when the card is refused. */
 const chargedOnce: readonly (string | undefined)[] = ['saved-card', 'phone-wallet'] satisfies Origin[];
 
 function intentStatus({ status, metadata }: StripeIntent): CheckoutStatus {
@@ -68,7 +71,7 @@ function intentStatus({ status, metadata }: StripeIntent): CheckoutStatus {
     case 'canceled':
       return 'expired';
     case 'requires_payment_method':
-      // on a page the person may try another card
+      // On a page the player may try another card.
       return isOfPage ? 'open' : 'failed';
     case 'requires_action':
     case 'requires_confirmation':
@@ -88,7 +91,7 @@ function cardOfCharge({ payment_method_details: details }: StripeCharge): Provid
   return { brand: cardBrand(card.brand), last4: card.last4, fingerprint: card.fingerprint ?? null };
 }
 
-/** What a charge proves: the captured sum and the card. Null when it was not made by us. */
+/** Reads the captured amount and the card from a charge. Null when we did not make it. */
 export function checkoutOfCharge(charge: StripeCharge): ProviderCheckout | null {
   const reference = charge.metadata?.[paymentIdName];
   const id = charge.payment_intent;

@@ -15,10 +15,9 @@ import {
 } from './stripe-shapes.ts';
 
 /**
- * The events that are handled; the Stripe webhook subscribes to these. A `charge.succeeded` proves
- * a payment: the sum that was taken and the card. What is reported of pages and payments beside it
- * is a reason to poll, since a page does not say which card it was, and a refused card may be
- * followed by another.
+ * Events that are handled; the Stripe webhook subscribes to these. A `charge.succeeded` proves a
+ * payment, with amount and card. Events about sessions and payment intents only trigger a poll,
+ * because a session doesn't contain the card, and a refused card may be followed by another.
  */
 export const readEvents = [
   'charge.dispute.created',
@@ -39,7 +38,7 @@ export const readEvents = [
   'refund.failed',
 ] as const;
 
-/** Reads the body of a notification; null when it cannot be read. */
+/** Reads the body of a notification; null when it's unreadable. */
 export function readStripeEvent(body: string): ProviderEvent | null {
   const event = stripeEvent.safeParse(parseJson(body));
   if (!event.success) return null;
@@ -48,7 +47,7 @@ export function readStripeEvent(body: string): ProviderEvent | null {
   return subject === null ? null : { id, providerType, ...subject };
 }
 
-/** @returns null for something that cannot be read although its type is known */
+/** Reads an event's object. @returns null for an unreadable object of a known type */
 function readSubject(type: string, object: unknown): EventSubject | null {
   if (!(readEvents as readonly string[]).includes(type)) return eventSubject({});
   if (type.startsWith('checkout.session.')) {
@@ -79,12 +78,12 @@ function sessionSubject(type: string, session: StripeSession): EventSubject {
   return checkoutOfOurs(isFailed ? { ...checkout, status: 'failed' } : asHint(checkout));
 }
 
-/** A success that does not say which card paid is only a reason to poll. */
+/** Downgrades a success that doesn't include the card to a trigger for a poll. */
 function asHint(checkout: ProviderCheckout): ProviderCheckout {
   return checkout.status === 'succeeded' ? { ...checkout, status: 'processing' } : checkout;
 }
 
-/** Payments that others make on the same Stripe account carry no reference of ours. */
+/** Returns the checkout, or no subject if others made the payment with the same Stripe account. */
 function checkoutOfOurs(checkout: ProviderCheckout): EventSubject {
   return checkout.reference === '' ? eventSubject({}) : eventSubject({ checkout });
 }

@@ -80,7 +80,7 @@ test('no error holds a key, a secret or Stripe’s own words', async () => {
     () => provider.createCheckout(checkoutRequest({ amountBani: 1 })),
     () => provider.createCheckout(checkoutRequest({ successUrl: 'not an address' })),
     () => provider.refund({ paymentId: 'p', checkoutId: 'pi_none', amountBani: 1, reason: 'r' }),
-    // a refused charge that cannot be read
+    // an unreadable refused charge
     async () => {
       const intent = '{"id":"pi_1","client_secret":"pi_1_secret_2"}';
       const error = `{"error":{"type":"card_error","code":"card_declined","message":"Card 4242","payment_intent":${intent}}}`;

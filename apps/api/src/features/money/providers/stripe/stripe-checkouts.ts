@@ -17,13 +17,13 @@ type Checkouts = Pick<
   'createCheckout' | 'findCheckout' | 'findCheckoutsOf' | 'expireCheckout'
 >;
 
-/** Expanded fields of a page: its payment and that one's charge, which says which card it was. */
+/** Expands the payment intent of a session and its charge, which contains the card. */
 const wholeSession = { expand: ['payment_intent.latest_charge'] };
 const wholeIntent = { expand: ['latest_charge'] };
 
 /**
- * A checkout is a page (`cs_…`), or a payment (`pi_…`) that charges a saved card or belongs to a
- * page.
+ * Creates checkouts at Stripe. A checkout is a session (`cs_…`), or a payment intent (`pi_…`) that
+ * charges a saved card or belongs to a session.
  */
 export function stripeCheckouts(stripe: Stripe): Checkouts {
   async function findSession(id: string) {
@@ -49,13 +49,13 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
               quantity: 1,
               price_data: {
                 currency: 'ron',
-                // Stripe counts lei in bani as well
+                // Stripe uses bani for lei as well.
                 unit_amount: request.amountBani,
                 product_data: { name: request.description },
               },
             },
           ],
-          // a ticket costs lei, whatever the visitor's own money is
+          // Tickets are priced in lei, whatever the visitor's currency is.
           adaptive_pricing: { enabled: false },
           submit_type: 'pay',
           locale: request.language,
@@ -66,7 +66,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
         { idempotencyKey: request.paymentId },
       );
       const made = checkoutOfSession(await callStripe(answer, stripeSession));
-      // the answer to a repeated request is the first one verbatim, however old
+      // Stripe replays the first response verbatim, however old it is.
       return isRepeated(await answer) ? findSession(made.id) : made;
     },
 
@@ -85,7 +85,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
         newestSessionsOf(stripe, paymentId),
         findIntentsOf(stripe, paymentId),
       ]);
-      // a page's own payment is reported with the page
+      // A payment intent of a session is reported as that session.
       if (sessions.length > 0) return Promise.all(sessions.map(findSession));
       return Promise.all(intents.map(findIntent));
     },
@@ -104,7 +104,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
           await callStripe(stripe.paymentIntents.cancel(id, wholeIntent), stripeIntent),
         );
       } catch (error) {
-        // too late: its current state is returned
+        // Too late to close it: return its current state.
         const checkout = error instanceof StripeRefused ? await checkouts.findCheckout(id) : null;
         if (checkout === null) throw error;
         return checkout;
@@ -122,18 +122,16 @@ function isIntentId(id: string): boolean {
   return id.startsWith('pi_');
 }
 
-/**
- * Stripe closes no page of its own earlier than this after it was made, and none later than a day.
- */
+/** Minimum lifetime of a Stripe session; the maximum is one day. */
 const leastPageMs = 30 * 60_000;
 
-/** Clocks differ, and a request is on its way for a while. */
+/** Margin for clock differences and the request's latency. */
 const marginMs = 60_000;
 
 /**
- * When Stripe closes a page automatically, in Unix seconds. The same for each repetition of a
- * request, since one that differs is refused; so it is counted from the end that we want, which is
- * still ahead when a page is made. We close the page ourselves once its ticket expired.
+ * Returns the time when Stripe closes a session automatically, in Unix seconds. It's computed from
+ * the end that we need, which is in the future when a session is created, because repeated requests
+ * must be identical. We close the session ourselves when its ticket expires.
  */
 export function pageEndsAt(wantedEnd: Date): number {
   return Math.ceil((wantedEnd.getTime() + leastPageMs + marginMs) / 1000);

@@ -2,33 +2,31 @@ import { Stripe } from 'stripe';
 import type { StripeConfig } from '../../../../config/config.ts';
 
 /**
- * The version of Stripe's API whose shapes are read here; the SDK that is installed sends it with
- * every request.
+ * The version of Stripe's API that our schemas read. The installed SDK sends it with every request.
  */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** Timeout of a request: a person may be waiting. */
+/** Timeout of a request; short because a player may be waiting. */
 const answerTimeoutMs = 8_000;
 
-/** A charge waits for the bank of the card, which is slower. */
+/** Timeout of a charge, which waits for the card's slower bank. */
 export const chargeTimeoutMs = 25_000;
 
 /**
- * How often a request without an answer is sent again. Every POST carries an idempotency key, so it
- * is done once all the same.
+ * Number of retries without a response. Every POST has an idempotency key, so it is executed once.
  */
 const retries = 2;
 
 /**
- * The official client of Stripe.
- * @param timeoutMs for tests: the timeout
+ * Creates Stripe's official client.
+ * @param timeoutMs request timeout, for tests
  */
 export function createStripeClient({ secretKey, apiUrl }: StripeConfig, timeoutMs = answerTimeoutMs): Stripe {
   return new Stripe(secretKey, {
     apiVersion: stripeApiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
-    // no telemetry of our requests to Stripe
+    // Don't send telemetry about our requests to Stripe.
     telemetry: false,
     ...(apiUrl === null ? {} : addressOf(new URL(apiUrl))),
   });

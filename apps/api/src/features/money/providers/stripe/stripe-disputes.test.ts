@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStripeEvent } from './read-event.ts';
 
-/** An event about a dispute of 8,50 lei in one of Stripe's statuses. */
+/** Returns an event about a dispute of 8,50 lei with one of Stripe's statuses. */
 const event = (status: string) =>
   JSON.stringify({
     object: 'event',
@@ -24,7 +24,7 @@ test.each([
   ['needs_response', 'open', true],
   ['under_review', 'open', true],
   ['appeal_needs_response', 'open', true],
-  // an inquiry of the bank takes no money
+  // An inquiry of the bank withdraws no money.
   ['warning_needs_response', 'open', false],
   ['warning_under_review', 'open', false],
   ['warning_closed', 'won', false],

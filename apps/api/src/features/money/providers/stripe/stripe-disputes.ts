@@ -4,7 +4,7 @@ import { callStripe, isUnknown } from './call-stripe.ts';
 import { paymentIdName } from './find-by-reference.ts';
 import { stripeDispute, type StripeDispute } from './stripe-shapes.ts';
 
-/** Disputes at Stripe. One names its payment, whose metadata say which of ours it is. */
+/** Reads disputes at Stripe. The metadata of a dispute's payment intent identify our payment. */
 export function stripeDisputes(stripe: Stripe): Pick<PaymentProvider, 'findDispute'> {
   return {
     async findDispute(disputeId) {
@@ -26,12 +26,12 @@ export function stripeDisputes(stripe: Stripe): Pick<PaymentProvider, 'findDispu
   };
 }
 
-/** What we have won, or what took no money and takes none any more. */
+/** Statuses of disputes that we won, or that withdrew no money and never will. */
 const won: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
 /**
- * An inquiry (`warning_…`) takes no money; it may become a dispute that does. An appeal after a
- * dispute was lost is open again.
+ * Reads a dispute. An inquiry (`warning_…`) withdraws no money but may become a dispute that does.
+ * An appeal after a lost dispute is open again.
  */
 export function readDispute({
   id,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fakeStripe.stop());
 
-/** What is read of everything that happened, by type. */
+/** Returns all sent events as they are read, by type. */
 function sentEvents(): Map<string, ProviderEvent | null> {
   return new Map(fakeStripe.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
 }
@@ -116,7 +116,7 @@ test('a page where a card was saved is reported as a card setup to poll', async 
   });
 });
 
-/** A payment whose events are old enough to be listed. */
+/** Makes a payment whose events are old enough to be listed. */
 async function pay(): Promise<void> {
   const expiresAt = new Date(Date.now() + fakeStripe.aheadMs + 60_000);
   const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));

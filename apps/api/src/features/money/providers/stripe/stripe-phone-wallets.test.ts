@@ -51,7 +51,7 @@ test('the token is not waited for as long as a bank is', { timeout: 15_000 }, as
   expect(new Set(fakeStripe.requests)).toEqual(new Set(['POST /v1/tokens']));
 });
 
-// a request with a key or an API version that Stripe refuses says nothing about the token
+// A request with a refused key or API version says nothing about the token.
 test.each([403, 404, 409])('a refusal with %d is no refusal of the token', async (status) => {
   const refusal = { status, body: '{"error":{"type":"invalid_request_error","code":"refused"}}' };
   fakeStripe.faults.push(refusal, refusal, refusal);
@@ -60,7 +60,7 @@ test.each([403, 404, 409])('a refusal with %d is no refusal of the token', async
 });
 
 test('a payment that Stripe refuses to begin has failed, so that the hosted page opens', async () => {
-  // Stripe takes no such sum
+  // Stripe doesn't accept this amount.
   const refused = await charge({
     kind: 'google-pay',
     token: fakeStripe.googlePayToken('good'),

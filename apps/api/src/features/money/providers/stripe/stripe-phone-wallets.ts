@@ -13,20 +13,20 @@ import { chargeMethod } from './charge-method.ts';
 import { stripeApiVersion } from './stripe-client.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
-/** Google Pay's token for the gateway "stripe" is a token object of Stripe, as text. */
+/** Google Pay's token for the gateway "stripe" is a Stripe token object as JSON. */
 const stripeToken = z.object({ id: z.string().regex(/^tok_\w+$/) });
 
-/** `card.wallet.type` of a payment method that came from a wallet. */
+/** `card.wallet.type` of payment methods created from a wallet. */
 const walletTypes: Readonly<Record<PhoneWalletKind, string>> = {
   'google-pay': 'google_pay',
   'apple-pay': 'apple_pay',
 };
 
 /**
- * Payments with the tokens of phones' wallets at Stripe. A token becomes a payment method, which is
- * attached to no customer and can be charged once.
+ * Creates phone wallet payments at Stripe. A token becomes a payment method without a customer,
+ * which can be charged once.
  * @param publishableKey of our account; Google Pay encrypts for it
- * @param returnUrl where a person comes back to from their bank, by the id of the payment
+ * @param returnUrl returns the URL to which banks redirect, by payment id
  */
 export function stripePhoneWallets(
   stripe: Stripe,
@@ -55,9 +55,9 @@ export function stripePhoneWallets(
 }
 
 /**
- * The payment method that a wallet's token stands for; null where Stripe cannot use the token, or
- * made it of another card: with the publishable key, anybody gets tokens of cards that they type.
- * Nothing is charged by it.
+ * Creates the payment method of a wallet token, without charging it. Null if Stripe can't use the
+ * token, or if it isn't from a wallet: with the publishable key, anybody can create tokens for
+ * cards they type.
  */
 async function methodOf(stripe: Stripe, request: PhoneWalletCharge): Promise<string | null> {
   try {
@@ -81,8 +81,8 @@ function googleToken({ token }: PhoneWalletCharge): string | null {
 }
 
 /**
- * Apple encrypts for the certificate that Stripe made, so that only Stripe can open it. The
- * parameter is that of Stripe's own SDK for iOS, and missing in the types.
+ * Creates a Stripe token from Apple's, which only Stripe can decrypt because Apple encrypts it for
+ * Stripe's certificate. Stripe's iOS SDK uses the same parameter, which is missing in the types.
  */
 async function appleToken(stripe: Stripe, { paymentId, token }: PhoneWalletCharge): Promise<string | null> {
   const parameters = { pk_token: token } as Stripe.TokenCreateParams;

@@ -11,9 +11,9 @@ import { stripeSavedCards } from './stripe-saved-cards.ts';
 import { isFromStripe } from './verify-notification.ts';
 
 /**
- * Stripe, by its official SDK.
- * @param publicUrl the origin that banks send people back to
- * @param options for tests: how long an answer is waited for, and Stripe's time
+ * Creates the Stripe provider with the official SDK.
+ * @param publicUrl origin of the URLs to which banks redirect
+ * @param options for tests: the request timeout and Stripe's time
  */
 export function createStripeProvider(
   config: StripeConfig,
@@ -29,7 +29,7 @@ export function createStripeProvider(
     ...stripeDisputes(stripe),
     savedCards: stripeSavedCards(stripe, returnUrl),
     phoneWallets: stripePhoneWallets(stripe, config.publishableKey, returnUrl),
-    // it pays to bank accounts of its own customers, not to cards in Romania
+    // Stripe pays to bank accounts of its own customers, not to cards in Romania.
     payouts: null,
     isAuthentic: (notification, at) =>
       config.webhookSecrets.some((secret) => isFromStripe(stripe, secret, notification, at)),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => fakeStripe.stop());
 
-/** The refunds that events were about, oldest first. */
+/** Returns the refunds in sent events, oldest first. */
 const notified = () =>
   fakeStripe.events.flatMap((event) => {
     const read = provider.readEvent(JSON.stringify(event));

@@ -5,10 +5,10 @@ import { paymentIdName, refundReferenceName } from './find-by-reference.ts';
 import { listOf, stripeRefund, stripeSession, type StripeRefund } from './stripe-shapes.ts';
 
 /**
- * Refunds a payment. Existing refunds are looked up first: Stripe forgets idempotency keys after a
- * day, and a refund may be requested again later than that. One that a bank could not take is made
- * again only when the caller knows of every failure: what the caller does not know yet is reported
- * by an event, and an operator decides how that sum is sent.
+ * Creates refunds at Stripe. Existing refunds are looked up first, because Stripe forgets
+ * idempotency keys after a day and a refund may be requested later than that. A refund that a bank
+ * refused is only repeated if the caller knows of every failure. Events report failures that the
+ * caller doesn't know yet, and an operator decides how to send that amount.
  */
 export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'findRefunds'> {
   return {
@@ -44,7 +44,7 @@ async function listRefunds(stripe: Stripe, paymentIntent: string): Promise<Strip
   return (await callStripe(listed, listOf(stripeRefund))).data;
 }
 
-/** The payment that moved the money of a checkout. */
+/** Returns the payment intent of a checkout. */
 async function intentOf(stripe: Stripe, checkoutId: string): Promise<string> {
   if (checkoutId.startsWith('pi_')) return checkoutId;
   const session = await callStripe(stripe.checkout.sessions.retrieve(checkoutId), stripeSession);
@@ -57,8 +57,8 @@ function hasFailed({ status }: Pick<StripeRefund, 'status'>): boolean {
 }
 
 /**
- * A refund made by hand at Stripe names no payment of ours; it is reported with its sum, so that it
- * raises an alert.
+ * Reads a refund. A refund made by hand at Stripe has no payment reference of ours; it's reported
+ * with its amount, so that it raises an alert.
  */
 export function readRefund({
   id,

@@ -11,8 +11,8 @@ import { stripePaymentMethod, stripeSession } from './stripe-shapes.ts';
 const wholeSession = { expand: ['setup_intent.payment_method'] };
 
 /**
- * Cards saved at Stripe, for payments with and without the person.
- * @param returnUrl where a person comes back to from their bank, by the id of the payment
+ * Creates saved cards at Stripe, for payments with and without the player present.
+ * @param returnUrl returns the URL to which banks redirect, by payment id
  */
 export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) => string): SavedCards {
   async function find(id: string) {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { sanitizedReference } from '../call-provider.ts';
 
-// Answers and notifications of Stripe, as far as they are used (its API of 2026-10-28). The same
-// shapes read answers and notifications; where an answer holds an expanded object, a notification
-// has its id.
+// Responses and notifications of Stripe (API 2026-10-28), with the fields that are used. The same
+// schemas read both; where a response has an expanded object, a notification has its id.
 
-/** The player sees which card it was; an odd description must not prevent the sale. */
+/** Card shown to the player; an unexpected description must not prevent the sale. */
 const paidCard = z
   .object({
     brand: z.string().min(1).max(40),
@@ -17,7 +16,7 @@ const paidCard = z
 
 const metadata = z.record(z.string(), z.string()).nullish();
 
-/** An object's id, also where the object is expanded. */
+/** Reads an object's id, whether or not the object is expanded. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const stripeCharge = z.object({
@@ -32,7 +31,7 @@ export const stripeCharge = z.object({
   payment_method_details: z.object({ card: paidCard }).nullish().catch(null),
 });
 
-/** Why a try failed. */
+/** Reason of a failed attempt. */
 const lastError = z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish();
 
 export const stripeIntent = z.object({
@@ -105,11 +104,11 @@ export const stripeDispute = z.object({
 
 export const stripeCustomer = z.object({ id: z.string() });
 
-/** A page of a list, of whatever. */
+/** Returns the schema of one page of a list. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
-/** An event; what it is about is read by its type. */
+/** An event; its subject is read depending on its type. */
 export const stripeEvent = z.object({
   object: z.literal('event'),
   id: sanitizedReference(255),

@@ -1,12 +1,15 @@
 import type { Stripe } from 'stripe';
 import type { RawNotification } from '../payment-provider.ts';
 
-/** How far the time stamp of a notification may be from now, in seconds; Stripe's own tolerance. */
+/**
+ * Maximum difference between the timestamp of a notification and now, in seconds; same as Stripe's
+ * tolerance.
+ */
 const toleranceS = 300;
 
 /**
- * Whether a notification is signed by Stripe for us, and its time stamp is within five minutes of
- * now.
+ * Reports whether a notification is signed by Stripe for us, with a timestamp within five minutes
+ * of now.
  */
 export function isFromStripe(
   stripe: Stripe,
@@ -33,7 +36,7 @@ export function isFromStripe(
   }
 }
 
-/** The SDK looks at the age alone. */
+/** Reports whether a timestamp is in the future; the SDK only checks the age. */
 function isFromTheFuture(header: string, now: Date): boolean {
   const seconds = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1];
   return seconds === undefined || Number(seconds) - now.getTime() / 1000 > toleranceS;

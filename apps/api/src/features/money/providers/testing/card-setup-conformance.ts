@@ -6,7 +6,7 @@ import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
 
 type CardsUnderTest = ProviderUnderTest & { readonly cards: SavedCards };
 
-/** Conformance of the card setup pages of every provider that saves cards. */
+/** Tests the card setup pages of every provider that saves cards. */
 export function cardSetupConformance(here: () => CardsUnderTest): void {
   test('a page to save a card is opened, found by its id and by ours, and the same when requested again', async () => {
     const { cards } = here();
@@ -35,9 +35,9 @@ export function cardSetupConformance(here: () => CardsUnderTest): void {
   });
 }
 
-/** The same, of pages that a person uses. */
+/** Tests card setup pages that a player uses. */
 export function savedCardConformance(here: () => CardsUnderTest): void {
-  /** A page on which a card was saved. */
+  /** Saves a card on a page. */
   async function save(card: CardKind, playerId: string = randomUUID()) {
     const { cards, tryCard } = here();
     const { id } = await cards.createCardSetup(cardSetupRequest({ playerId }));

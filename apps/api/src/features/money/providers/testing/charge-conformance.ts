@@ -14,7 +14,7 @@ async function chargeOf(
   return { ...checkoutRequest(), card: await savedCard(kind), isPersonPresent };
 }
 
-/** Conformance of charges at every provider that saves cards. */
+/** Tests charges at every provider that saves cards. */
 export function chargeConformance(here: () => CardsUnderTest): void {
   const chargeRequest = (card: CardKind, isPersonPresent = true) => chargeOf(here(), card, isPersonPresent);
 
@@ -99,7 +99,7 @@ export function chargeConformance(here: () => CardsUnderTest): void {
   });
 }
 
-/** A charge is refused for a reason, and stays so. */
+/** Expects that a charge is refused for a reason, and stays refused. */
 async function expectRefused(at: CardsUnderTest, kind: CardKind, failureCode: string): Promise<void> {
   const { provider, cards } = at;
   const request = await chargeOf(at, kind);
@@ -110,7 +110,7 @@ async function expectRefused(at: CardsUnderTest, kind: CardKind, failureCode: st
   expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
 }
 
-/** The same, of cards whose bank challenge is answered. */
+/** Tests charges of cards with a completed bank challenge. */
 export function challengedChargeConformance(here: () => CardsUnderTest): void {
   test('a charge that a card has no money for says so', () =>
     expectRefused(here(), 'withoutFunds', 'insufficient_funds'));
@@ -129,7 +129,7 @@ export function challengedChargeConformance(here: () => CardsUnderTest): void {
   });
 }
 
-/** The same, of charges whose answer was lost. */
+/** Tests charges whose response was lost. */
 export function lostChargeConformance(here: () => CardsUnderTest): void {
   test('a charge whose answer was lost is found, and the same when requested again', async () => {
     const { provider, cards, loseAnswers, untilFound } = here();

@@ -4,7 +4,7 @@ import { ProviderUnavailable, type PaidCard } from '../payment-provider.ts';
 import { checkoutRequest } from './example-requests.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-/** Conformance of every provider's payment pages. */
+/** Tests the payment pages of every provider. */
 export function checkoutConformance(here: () => ProviderUnderTest): void {
   test('a page is opened, found by its id and by our payment, and the same when requested again', async () => {
     const { provider } = here();
@@ -53,8 +53,8 @@ export function checkoutConformance(here: () => ProviderUnderTest): void {
 }
 
 /**
- * The same, of pages that a person uses.
- * @param card the good one, as a payment names it
+ * Tests payment pages that a player uses.
+ * @param card the working card, as a payment describes it
  */
 export function usedCheckoutConformance(
   here: () => ProviderUnderTest,
@@ -80,7 +80,7 @@ export function usedCheckoutConformance(
   });
 }
 
-/** The same, of pages on which a person tries more than one card, or a challenged one. */
+/** Tests pages on which a player tries several cards, or a challenged one. */
 export function checkoutCardConformance(here: () => ProviderUnderTest): void {
   test('a page is open after a refused card, and paid by the next one', async () => {
     const { provider, tryCard } = here();
@@ -115,7 +115,7 @@ export function checkoutCardConformance(here: () => ProviderUnderTest): void {
   });
 }
 
-/** The same, of pages whose answer was lost. */
+/** Tests pages whose response was lost. */
 export function lostCheckoutConformance(here: () => ProviderUnderTest): void {
   test('a page whose answer was lost exists, and is returned when requested again', async () => {
     const { provider, loseAnswers } = here();

@@ -19,8 +19,8 @@ import { cardSetupConformance, savedCardConformance } from './card-setup-conform
 import type { Abilities, ProviderUnderTest } from './provider-under-test.ts';
 
 /**
- * Runs all conformance tests of the port against one provider.
- * @param abilities what can be tried there; what cannot be is no test at all
+ * Runs all conformance tests against one provider.
+ * @param abilities skips the tests that this environment can't run
  */
 export function describeProvider(
   name: string,
@@ -43,7 +43,7 @@ export function describeProvider(
       return { ...started, cards };
     };
 
-    /** By a page where a person can use one, else by a saved card. */
+    /** Pays on a page if a test can use pages, else with a saved card. */
     async function pay(): Promise<{ paymentId: string; checkoutId: string }> {
       const request = checkoutRequest();
       const { paymentId } = request;

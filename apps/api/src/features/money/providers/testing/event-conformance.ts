@@ -3,9 +3,9 @@ import type { ListedEvent, PaidCard, PaymentProvider, ProviderCheckout } from '.
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
 /**
- * Conformance of every provider's events.
- * @param pay makes a payment of 8,50 lei that was taken
- * @param paidBy the card it is made by, if any
+ * Tests the events of every provider.
+ * @param pay makes a succeeded payment of 8,50 lei
+ * @param paidBy the card that pays, if any
  */
 export function eventConformance(
   here: () => ProviderUnderTest,
@@ -65,8 +65,8 @@ export function eventConformance(
 }
 
 /**
- * Conformance of every provider's notifications.
- * @param pay makes a payment that was taken
+ * Tests the notifications of every provider.
+ * @param pay makes a succeeded payment
  */
 export function notificationConformance(here: () => ProviderUnderTest, pay: () => Promise<unknown>): void {
   test('a notification is accepted when it is signed for us within five minutes, and verbatim', async () => {
@@ -132,7 +132,7 @@ async function listAll(provider: PaymentProvider, after: string | null, limit: n
   }
 }
 
-/** The last events, as many as a payment could make. */
+/** Returns the last events, at most as many as a payment can cause. */
 async function listRest(provider: PaymentProvider): Promise<{ events: ListedEvent[] }> {
   const events: ListedEvent[] = [];
   for (;;) {

@@ -6,11 +6,11 @@ const failedUrl = 'http://localhost:3000/payment/failure';
 
 const inHalfAnHour = () => new Date(Date.now() + 30 * 60_000);
 
-/** A payment of 8,50 lei. */
+/** Returns a request for a payment of 8,50 lei. */
 export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     paymentId: randomUUID(),
-    // a provider with its own players requires the payer; the others ignore it
+    // A provider with its own players needs the payer; the others ignore it.
     partnerPlayerId: `p-${randomUUID()}`,
     amountBani: 850,
     description: 'Bilet Loto 6/49',
@@ -22,7 +22,7 @@ export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): Checkou
   };
 }
 
-/** A player's request to save a card. */
+/** Returns a player's request to save a card. */
 export function cardSetupRequest(changes: Partial<CardSetupRequest> = {}): CardSetupRequest {
   return {
     cardSetupId: randomUUID(),

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that loses a provider's answers: the request is executed, the answer dropped. */
+/** A proxy that loses responses of a provider: the request is executed and the response dropped. */
 export interface LossyProxy {
   readonly url: string;
-  /** Loses the next answers. */
+  /** Loses the next responses. */
   lose(count: number): void;
   stop(): Promise<void>;
 }
 
-/** Starts a proxy of a service on a free port. */
+/** Starts a proxy for a service on a free port. */
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   let toLose = 0;
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ type WalletsUnderTest = ProviderUnderTest & {
 
 const mayBegin = async () => true;
 
-/** Conformance of payments with phones' wallets, of which answers can be lost. */
+/** Tests payments with phone wallets, including lost responses. */
 export function phoneWalletConformance(here: () => WalletsUnderTest): void {
   describe.each(['google-pay', 'apple-pay'] as const)('%s', (kind) => {
     const chargeOf = (card: CardKind): PhoneWalletCharge => ({

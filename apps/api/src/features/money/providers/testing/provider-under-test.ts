@@ -6,63 +6,66 @@ import type {
   RawNotification,
 } from '../payment-provider.ts';
 
-/** Cards by how their bank behaves; every provider has test cards of each kind. */
+/** Cards by the behaviour of their bank; every provider has test cards of each kind. */
 export type CardKind =
-  /** Pays, and so does another one. */
+  /** Payments succeed, also repeatedly. */
   | 'good'
   | 'other'
-  /** Is refused, also when it is to be saved. */
+  /** Payments and card setups are refused. */
   | 'declined'
-  /** Can be saved, and is refused when it is to pay. */
+  /** The card setup succeeds, but payments are refused. */
   | 'declinedOnceSaved'
   | 'withoutFunds'
-  /** Its bank requires a challenge. */
+  /** The bank requires a challenge. */
   | 'challenged';
 
-/** What can be tried at a provider from here. */
+/** What tests can do with a provider in this environment. */
 export interface Abilities {
-  /** Whether a test can use its pages and answer a bank. */
+  /** True if tests can use its pages and complete bank challenges. */
   readonly hasPeople: boolean;
-  /** Whether answers can be lost on the way. */
+  /** True if responses can be lost. */
   readonly losesAnswers: boolean;
-  /** Whether the tests alone use the account. */
+  /** True if only these tests use the account. */
   readonly isAlone: boolean;
   readonly savesCards: boolean;
-  /** Whether people pay there by card; at the partner they pay from a wallet. */
+  /** True if players pay by card; at the partner they pay from a wallet. */
   readonly takesCards: boolean;
-  /** Whether a test can make tokens of phones' wallets, and lose answers about them. */
+  /** True if tests can create phone wallet tokens and lose responses to them. */
   readonly takesWallets?: boolean;
-  /** Timeout of one test in ms; vitest's own limit when absent. */
+  /** Timeout of one test in ms; default: vitest's own limit. */
   readonly timeoutMs?: number;
 }
 
-/** A provider, and its environment in a test. */
+/** A provider and its test environment. */
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
-  /** The same provider, called with a wrong key. */
+  /** The same provider with a wrong key. */
   readonly withWrongKey: PaymentProvider;
   /**
-   * Tries a card on a page, to pay or to save it, and confirms a bank challenge. Where no cards are
-   * taken, the good one means a wallet with enough in it.
+   * Uses a card on a page, to pay or to save it, and completes bank challenges. At a provider
+   * without cards, `good` means a wallet with enough money.
    */
   readonly tryCard: (page: { kind: 'checkout' | 'card-setup'; id: string }, card: CardKind) => Promise<void>;
-  /** Answers the bank challenge of a saved card. */
+  /** Completes or fails the bank challenge of a saved card. */
   readonly answerBank: (checkoutId: string, isConfirmed: boolean) => Promise<void>;
-  /** A card of a player, saved. */
+  /** Returns a saved card of a player. */
   readonly savedCard: (card: CardKind) => Promise<CardReference>;
-  /** What a phone's wallet makes with a card in it; null where no test can. */
+  /** Creates a phone wallet's token for a card; null where tests can't. */
   readonly walletToken: ((kind: PhoneWalletKind, card: CardKind) => string) | null;
-  /** How a payer disputes a checkout, and their bank decides; null where no test can. */
+  /** Opens and decides disputes; null where tests can't. */
   readonly disputes: {
     /** @returns the provider's id of the dispute */
     readonly open: (checkoutId: string) => Promise<string>;
     readonly end: (disputeId: string, status: 'won' | 'lost') => Promise<void>;
   } | null;
-  /** The next request is done, and its answer lost, however often it is repeated at once. */
+  /** Executes the next request but loses its responses, including those of immediate retries. */
   readonly loseAnswers: () => void;
-  /** An event as the provider would notify it at an instant, signed with our secret or another. */
+  /**
+   * Returns an event as the provider would notify it at an instant, signed with our secret or
+   * another.
+   */
   readonly notification: (event: ListedEvent, at: Date, secret?: string) => RawNotification;
-  /** Waits until the provider finds by our ids what was just made, and lists what just happened. */
+  /** Waits until the provider finds recent objects by our ids and lists recent events. */
   readonly untilFound: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -7,8 +7,8 @@ import type { ProviderUnderTest } from './provider-under-test.ts';
 const reason = 'too-late';
 
 /**
- * Conformance of every provider's refunds.
- * @param pay makes a payment of 8,50 lei that was taken
+ * Tests the refunds of every provider.
+ * @param pay makes a succeeded payment of 8,50 lei
  */
 export function refundConformance(
   here: () => ProviderUnderTest,

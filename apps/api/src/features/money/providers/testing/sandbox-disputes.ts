@@ -1,8 +1,8 @@
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
 /**
- * Disputes at a service of the sandbox, by its control calls.
- * @param noun what it calls a checkout
+ * Opens and decides disputes through the sandbox's control calls.
+ * @param noun the sandbox's name of a checkout
  */
 export function sandboxDisputes(
   url: string,

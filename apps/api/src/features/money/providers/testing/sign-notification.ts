@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { ListedEvent, RawNotification } from '../payment-provider.ts';
 
-/**
- * The value of the header by which every provider we know proves a body at an instant:
- * `t=<unix seconds>,v1=<hex>`.
- */
+/** Returns the signature header that all our providers use: `t=<unix seconds>,v1=<hex>`. */
 export function signatureOf(body: string, at: Date, secret: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** An event as a provider would notify it at an instant, signed in the header named. */
+/** Returns an event as a provider would notify it at an instant, signed in the given header. */
 export function signedNotification(
   header: string,
   { body }: ListedEvent,

@@ -6,7 +6,7 @@ import { createStripeProvider } from '../stripe/stripe-provider.ts';
 import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
 import { signedNotification } from './sign-notification.ts';
 
-/** Stripe's published payment methods of its test mode; a card that cannot be saved has none. */
+/** Stripe's published test payment methods; a card that can't be saved has none. */
 const methods: Partial<Record<CardKind, string>> = {
   good: 'pm_card_visa',
   other: 'pm_card_mastercard',
@@ -14,15 +14,15 @@ const methods: Partial<Record<CardKind, string>> = {
   challenged: 'pm_card_authenticationRequired',
 };
 
-/** The search follows what happens by up to a minute. */
+/** Stripe's search lags by up to a minute. */
 const searchLagMs = 75_000;
 
-/** Timeout of one test there. */
+/** Timeout of one test in Stripe's test mode. */
 export const testModeTimeoutMs = 180_000;
 
 /**
- * Stripe itself, in its test mode, where no money moves. Its pages are not used here.
- * @param secretKey a key of the test mode
+ * Returns Stripe in its test mode, where no money moves. Its pages aren't used here.
+ * @param secretKey a test mode key
  */
 export async function startStripeTestMode(secretKey: string): Promise<ProviderUnderTest> {
   if (!/^[sr]k_test_/.test(secretKey)) throw new Error('Only a key of the test mode is taken');
