@@ -5,7 +5,7 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countNotices, findNotices, markRead } from './notice-table.ts';
 
-/** A page of the notices of the player, newest first. */
+/** Lists a page of the player's notices, newest first. */
 export function listNotices({ database }: Platform): CallHandler<Calls['listNotices']> {
   return async ({ query }, { bearer: { playerId } }) => {
     const rows = await findNotices(database, playerId, query);

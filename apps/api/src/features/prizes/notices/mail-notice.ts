@@ -9,12 +9,12 @@ import { findNotice, markMailed, type NoticeTable } from './notice-table.ts';
 import { noticeTexts, type MailedKind } from './notice-texts.ts';
 import { mailNoticeJob } from './notify.ts';
 
-/** Mails a notice, in the language of the ticket's purchase. */
+/** Emails a notice in the language of the ticket's purchase. */
 export function mailNotice({ database, mailer, config, clock, findWinningOfTicket }: Notices): Job {
   return implementJob(mailNoticeJob, async (key) => {
     const notice = await findNotice(database, key);
     const player = await findPlayer(database, key.playerId);
-    // a partner's player has no e-mail address, and a deleted account has none left
+    // Players of the partner have no email address, and deleted accounts have none any more.
     if (notice === undefined || player === undefined || player.email === null) return;
     if (notice.language === null || notice.mailed_at !== null) return;
     const winning = await findWinningOfTicket(database, {
@@ -41,12 +41,12 @@ const labels = {
 interface MailedNotice {
   readonly notice: NoticeTable;
   readonly language: 'ro' | 'en';
-  /** The winning it is about, as it is when the mail is sent. */
+  /** The winning in its state when the email is sent. */
   readonly winning: NoticedWinning | undefined;
   readonly publicUrl: string;
 }
 
-/** A notice as a mail: game, draw, amount, and what the player can do. */
+/** Returns the email of a notice: game, draw, amount, and what the player can do. */
 function noticeMail({ notice, language, winning, publicUrl }: MailedNotice): Omit<Mail, 'to'> {
   const label = labels[language];
   const text = noticeTexts[language][textKindOf(notice, winning)];
@@ -89,7 +89,7 @@ function noticeMail({ notice, language, winning, publicUrl }: MailedNotice): Omi
 
 function textKindOf({ kind }: NoticeTable, winning: NoticedWinning | undefined): MailedKind {
   if (kind === 'draw-moved' || kind === 'draw-cancelled') throw new Error(`${kind} is not mailed here`);
-  // without a card it was paid in cash
+  // A prize without a card was paid in cash.
   if (kind === 'prize-paid' && winning?.card_id === null) return 'prize-paid-at-counter';
   const isAccepted = winning?.status === 'accepted' || winning?.status === 'paid';
   return kind === 'prize-won' && isAccepted ? 'prize-on-its-way' : kind;

@@ -4,12 +4,12 @@ import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `notice`: a notification of a player. */
+/** A row of `notice`: a notification for a player. */
 export interface NoticeTable {
   player_id: string;
   notice_id: string;
   kind: Notice['kind'];
-  /** The kind and, where it can recur, which time it is. */
+  /** The kind and, if it can recur, the occurrence. */
   occasion: string;
   ticket_id: string;
   draw_id: string;
@@ -18,7 +18,7 @@ export interface NoticeTable {
   net_bani: number | null;
   created_at: Date;
   read_at: Date | null;
-  /** The language of its mail; null when it is not mailed. */
+  /** Language of the email; null if none is sent. */
   language: 'ro' | 'en' | null;
   mailed_at: Date | null;
 }
@@ -37,8 +37,8 @@ interface NoticeKey {
 }
 
 /**
- * Inserts notices by one statement; one of the same occasion is left out.
- * @returns the new ones, in the order given
+ * Inserts notices in one statement, without those for an occasion that already has one.
+ * @returns the new ones, in the given order
  */
 export async function insertNotices(
   transaction: Queries,
@@ -75,7 +75,7 @@ export async function findNotice(
     .executeTakeFirst();
 }
 
-/** A page of a player's notices, newest first. */
+/** Returns a page of a player's notices, newest first. */
 export async function findNotices(
   queries: Queries,
   playerId: string,
@@ -92,7 +92,7 @@ export async function findNotices(
     .execute();
 }
 
-/** How many notices a player has, and how many of them are unread. */
+/** Counts all and unread notices of a player. */
 export async function countNotices(
   queries: Queries,
   playerId: string,

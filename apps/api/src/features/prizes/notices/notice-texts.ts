@@ -1,6 +1,6 @@
 import type { Language, Notice } from '@loto/api-contract';
 
-/** What a mail names. `until` is the last day to claim the prize. */
+/** Values for an email. `until` is the last day to claim the prize. */
 interface NoticeFacts {
   readonly game: string;
   readonly sum: string;
@@ -14,8 +14,8 @@ interface NoticeText {
 }
 
 /**
- * The mails of this feature, one text each; the mail of a moved or cancelled draw is not among
- * them.
+ * Emails of this feature, each with its own text; emails about moved or cancelled draws are
+ * elsewhere.
  */
 export type MailedKind =
   | Exclude<Notice['kind'], 'draw-moved' | 'draw-cancelled'>
@@ -27,7 +27,7 @@ const claimRo = (until: string) =>
 const claimEn = (until: string) =>
   `Collect it under “Prizes” in your account to have it on your card, or claim it with the ticket’s PDF. You have until ${until}.`;
 
-/** The mails in both languages. */
+/** Texts of the emails in both languages. */
 export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
   ro: {
     'prize-won': {

@@ -26,9 +26,9 @@ interface Played {
 }
 
 /**
- * Notifies the players of a settled draw of their tickets' results, winners first, in batches, each
- * a transaction, and the partner of those of its own. A run that was cut off, or that left a ticket
- * out, can be repeated: a notice is sent once.
+ * Notifies the players of a settled draw of their results, winners first, in batches of one
+ * transaction each, and the partner of results of its players. An interrupted or incomplete run can
+ * be repeated, because each notice is sent once.
  */
 export function notifyOfSettlement({ database, clock, config, log }: Platform): Job {
   return implementJob(notifyOfSettlementJob, async ({ drawId }) => {
@@ -50,7 +50,7 @@ export function notifyOfSettlement({ database, clock, config, log }: Platform): 
   });
 }
 
-/** The tickets after one of a draw: first those that won, then the others. */
+/** Returns the draw's tickets after a given one: first the winning tickets, then the others. */
 async function findNextPlayed(queries: Queries, draw: Draw, after: Played | undefined): Promise<Played[]> {
   if (after !== undefined && after.netBani === null) {
     return findPlayed(queries, draw, { hasWon: false, after });
@@ -80,7 +80,7 @@ async function findPlayed(
   return found.rows;
 }
 
-/** As the partner is notified, if the player is one of its own. */
+/** Returns the partner's notification if the player belongs to the partner. */
 function eventFor({ drawId }: Draw, { playerId, ticketId, netBani }: Played): NewPartnerEvent {
   const won = netBani === null ? {} : { amountBani: netBani };
   return { type: 'ticket.settled', playerId, ticketId, drawId, ...won };
@@ -91,7 +91,7 @@ function noticeFor(draw: Draw, { playerId, ticketId, language, netBani }: Played
   return {
     player_id: playerId,
     kind,
-    // one outcome of a ticket in a draw, whatever it is
+    // A ticket has one outcome per draw.
     occasion: 'settled',
     ticket_id: ticketId,
     draw_id: draw.drawId,

@@ -14,9 +14,9 @@ export const mailNoticeJob = defineJob({
 });
 
 /**
- * Notifies players, once for each occasion, by a notice in the app, by push message and, where it
- * has a language, by mail; inside the transaction of what the notice is about. Of a deleted account
- * nothing is written. Locks players: lock them before anything else of theirs.
+ * Notifies players, once per occasion: by a notice in the app, a push message and, if a language is
+ * given, an email. Runs inside the caller's transaction. Deleted accounts are skipped. Locks
+ * players, which must precede their other rows.
  */
 export async function notify(transaction: Queries, notices: readonly NewNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
@@ -35,8 +35,8 @@ export async function notify(transaction: Queries, notices: readonly NewNotice[]
 const recipient = ({ player_id: playerId, game_code: gameCode }: NewNotice) => ({ playerId, gameCode });
 
 /**
- * The result of a draw is one message, however many tickets played it and whatever they won. A draw
- * that was moved or cancelled is mailed and shown in the app.
+ * Enqueues push messages. The result of a draw is one message, regardless of the number of tickets
+ * and prizes. Moved or cancelled draws are announced in the app and by email only.
  */
 async function pushNotices(
   transaction: Queries,
@@ -76,8 +76,8 @@ interface ChangedDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'drawAt'> {
 }
 
 /**
- * Adds a notice of a moved or cancelled draw in the app for tickets with an entry in it, once for
- * each instant it is moved to. Its mail is sent by the caller.
+ * Adds notices about a moved or cancelled draw in the app for tickets with an entry in it, once for
+ * each new time. The caller sends the email.
  */
 export async function notifyOfChangedDraw(
   transaction: Queries,

@@ -31,7 +31,7 @@ const statusOf = async (player: SignedUpPlayer) => (await history(stage, player)
 
 const fieldsOf = ({ json }: { json: Record<string, unknown> }) => Object.keys(json['fieldErrors'] ?? {});
 
-/** A prize that was accepted for a bank account. */
+/** Accepts a prize for a bank account. */
 async function accepted(grossBani = 500_00, iban = nextIban()): Promise<Won & { iban: string }> {
   const won = await offer(stage, { grossBani });
   await name(won.player, iban);
@@ -40,7 +40,7 @@ async function accepted(grossBani = 500_00, iban = nextIban()): Promise<Won & { 
   return { ...won, iban };
 }
 
-/** The transfers of a new file. */
+/** Makes a file and returns its transfers. */
 async function sent() {
   const made = await transfers.makeTransferFile(stage.app.payments, {
     operator: 'ana',
@@ -49,7 +49,7 @@ async function sent() {
   return made === null ? [] : readOrdered(made.xml).transfers;
 }
 
-/** Reads a statement in which a transfer left, or came back. */
+/** Reads a statement with an outgoing or returned transfer. */
 async function booked(one: { id: string; amount: string }, side: 'DBIT' | 'CRDT') {
   const { database } = stage.app.platform;
   const document = statement([{ ...one, side, reference: `${side} ${one.id}` }]);
@@ -62,7 +62,7 @@ async function booked(one: { id: string; amount: string }, side: 'DBIT' | 'CRDT'
     .execute((transaction) => transfers.applyReports(transaction, stage.app.payments, reports, 'ana'));
 }
 
-/** How many columns of the database hold a text. */
+/** Counts the columns of the database that contain a text. */
 async function countOf(text: string): Promise<number> {
   const { rows } = await stage.app.platform.pool.query<{ places: number }>(
     `select (select count(*) from bank_account b where b::text like $1)::int +
@@ -99,7 +99,7 @@ test('an account is one however often it is named, under the name of the profile
     'VALIDATION_FAILED',
     ['iban'],
   ]);
-  // left, it receives nothing, and named again it does
+  // A removed account receives nothing until it is named again.
   await stage.app.call('removeWinningCard', { ...fresh(player), id: one.data.id });
   expect((await destinations(player)).map(({ kind }) => kind)).toEqual(['card']);
   await name(player, iban);
@@ -120,7 +120,9 @@ test('a holder whose name is not in Latin letters is asked for it in them, as on
   expect(await destinations(player)).toMatchObject([{}, { holder: 'Iryna Shevchenko' }]);
 });
 
-/** A player whose name banks cannot write, who names one account under a holder of their choice. */
+/**
+ * Signs up a player whose name banks can't process, and who names an account with another spelling.
+ */
 async function named() {
   const { player } = await offer(stage, { grossBani: 9_600_00 });
   const names = { firstName: 'Ирина', lastName: 'Шевченко' };
@@ -177,7 +179,7 @@ test('a player has ten accounts at most', async () => {
   for (const iban of ibans) await name(player, iban);
   expect((await name(player, nextIban())).errorCode).toBe('BANK_ACCOUNTS_FULL');
   const { data } = await name(player, ibans[0] ?? '');
-  // one that was taken off is none of them
+  // A removed account doesn't count.
   await stage.app.call('removeWinningCard', { ...fresh(player), id: data.id });
   expect((await name(player, nextIban())).status).toBe(200);
   expect((await name(player, ibans[0] ?? '')).errorCode).toBe('BANK_ACCOUNTS_FULL');
@@ -215,7 +217,7 @@ test('a prize that is disputed before its file stays out of it, and goes back to
   );
   const dispute = provider.openDispute(rows[0]?.reference ?? '');
   await notify(app, provider, '', { body: provider.disputeEvent(dispute) });
-  // before any job has looked at it
+  // before any job has processed it
   await app.jobs['read-dispute']?.({ provider: provider.name, reference: dispute });
   expect(await sent()).toEqual([]);
   app.clock.advance(11 * 60_000);
@@ -236,7 +238,7 @@ test('what was accepted is paid after the account is deleted; then account and n
   const moved = await changes(stage, () => booked(transfer ?? { id: '', amount: '' }, 'DBIT'));
   expect(moved).toEqual({ 'player-winnings': 500_00, 'bank-account': -500_00 });
   expect(await countOf(iban)).toBe(0);
-  // it may still come back, and is owed then
+  // The transfer may still be returned; then it is owed.
   const back = await changes(stage, () => booked(transfer ?? { id: '', amount: '' }, 'CRDT'));
   expect(back).toEqual({ 'player-winnings': -500_00, 'bank-account': 500_00 });
 });

@@ -1,6 +1,6 @@
 import type { Payouts } from '../../money/payouts/index.ts';
 
-/** Whether a provider is live and can pay to its cards. */
+/** Reports whether a provider is configured and can pay to its cards. */
 export function canPayOut(
   { providers }: Pick<Payouts, 'providers'>,
   { provider: name }: { readonly provider: string },

@@ -16,9 +16,7 @@ import {
 } from './payout-card-table.ts';
 import { canPayOut } from './can-pay-out.ts';
 
-/**
- * Chooses the card that prizes are paid to from now on: one that bought a ticket, or a saved one.
- */
+/** Chooses the card for future prizes: one that bought a ticket, or a saved one. */
 export function selectWinningCard(payouts: Payouts): CallHandler<Calls['selectWinningCard']> {
   const { database, config, clock } = payouts;
   return async ({ params: { id: cardId } }, { bearer: { playerId }, language }) => {
@@ -39,7 +37,7 @@ export function selectWinningCard(payouts: Payouts): CallHandler<Calls['selectWi
   };
 }
 
-/** As many as cards that a player saves. */
+/** Same limit as for saved cards. */
 const mostAccounts = 10;
 
 const ibanText: Record<Language, string> = {
@@ -53,14 +51,14 @@ const holderText: Record<Language, string> = {
 };
 
 /**
- * Names a bank account for prizes and chooses it: the rules are those of choosing a card. The
- * holder is the name in the player's profile; where banks cannot write that, the player names the
- * holder in Latin letters. The same account is known by the same id.
+ * Adds a bank account for prizes and chooses it, with the same rules as for cards. The holder is
+ * the name in the player's profile; if banks can't process that name, the player enters it in Latin
+ * letters. The same account keeps its id.
  */
 export function addBankAccount(payouts: Payouts): CallHandler<Calls['addBankAccount']> {
   const { database, config, clock } = payouts;
   return async ({ body }, { bearer: { playerId, isExternal }, language }) => {
-    // to a partner's player everything goes by the wallet there
+    // Players of the partner are always paid to their wallets there.
     if (config.bankAccount === null || isExternal) throw new ApiError('BANK_TRANSFER_NOT_OFFERED');
     const iban = transfers.readIban(body.iban);
     if (iban === null) throw new ApiError('VALIDATION_FAILED', { fieldErrors: { iban: ibanText[language] } });
@@ -82,7 +80,7 @@ export function addBankAccount(payouts: Payouts): CallHandler<Calls['addBankAcco
         throw new ApiError('BANK_ACCOUNTS_FULL', { facts: { most: String(mostAccounts) } });
       }
       const card = await selectCard(transaction, playerId, account.account_id);
-      // another holder is as good as another account
+      // A new holder counts as a new account.
       if (card !== undefined && !(card.is_selected && isKnown)) {
         const change = { playerId, kind: 'bank-account-chosen', card, language, now } as const;
         await recordSensitiveChange(transaction, config, change);
@@ -94,7 +92,7 @@ export function addBankAccount(payouts: Payouts): CallHandler<Calls['addBankAcco
 }
 
 /**
- * Adds a saved card to those that prizes can be paid to.
+ * Adds a saved card to the possible destinations of prizes.
  * @throws {ApiError} CARD_NOT_FOUND, CARD_TAKES_NO_PRIZES
  */
 async function offerSavedCard(
@@ -109,8 +107,8 @@ async function offerSavedCard(
 }
 
 /**
- * Removes a card from those that prizes can be paid to. Winnings accepted for it before still go
- * there.
+ * Removes a card from the destinations of prizes. Winnings already accepted for it are still paid
+ * to it.
  */
 export function removeWinningCard({
   database,

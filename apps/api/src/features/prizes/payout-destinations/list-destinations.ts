@@ -8,8 +8,9 @@ import { findPayoutCards } from './payout-card-table.ts';
 import { canPayOut } from './can-pay-out.ts';
 
 /**
- * Where a player's prizes can go: the cards that bought tickets or are saved, each with whether it
- * can take money, and bank accounts. Under whose name an account is added, and where a counter is.
+ * Lists the destinations of a player's prizes: cards that bought tickets or are saved, each with
+ * whether it can receive payouts, and bank accounts. Includes the holder name for a new account and
+ * where a counter is.
  */
 export function payoutDestinations(payouts: Payouts): CallHandler<Calls['payoutDestinations']> {
   const { database, config } = payouts;
@@ -24,7 +25,7 @@ export function payoutDestinations(payouts: Payouts): CallHandler<Calls['payoutD
     );
     const savedIds = new Set(saved.map(({ card_id: cardId }) => cardId));
     const isThere = (one: (typeof known)[number]) =>
-      // a card that was taken off can be chosen again while it is saved
+      // A removed card can be chosen again while it's saved.
       one.removed_at === null || savedIds.has(one.card_id);
     const cardFingerprints = new Map(saved.map((card) => [card.card_id, card.fingerprint]));
     const all: Found[] = [
@@ -64,13 +65,14 @@ export function payoutDestinations(payouts: Payouts): CallHandler<Calls['payoutD
 }
 
 interface Found {
-  /** Tells one card, by its fingerprint, or one bank account from another. */
+  /** Key that identifies a card, by its fingerprint, or a bank account. */
   readonly key: string;
   readonly destination: PayoutDestination;
 }
 
 /**
- * A card that bought tickets and is saved too is one to its player: the chosen one, else the first.
+ * Removes duplicates. A card that bought tickets and is also saved appears once: the chosen entry,
+ * else the first.
  */
 function eachDestinationOnce(found: readonly Found[]): PayoutDestination[] {
   const chosen = found.find(({ destination }) => destination.isChosen);

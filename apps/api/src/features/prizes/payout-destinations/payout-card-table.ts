@@ -6,20 +6,20 @@ import { bank, type PayoutTarget, type transfers } from '../../money/payouts/ind
 import { type TicketCard } from '../../money/payments/index.ts';
 
 /**
- * A row of `payout_card`: where prizes can go to, a card that bought tickets, a saved one, or a
- * bank account.
+ * A row of `payout_card`: a destination of prizes, which is a card that bought tickets, a saved
+ * card, or a bank account.
  */
 interface PayoutCardTable {
   player_id: string;
   card_id: string;
   provider: string;
-  /** Whether it is a saved card or, of the provider `bank`, an account; its id is `card_id`. */
+  /** True for a saved card or, with the provider `bank`, an account; `card_id` is its id. */
   is_saved: Generated<boolean>;
   /** The provider's reference of the newest payment made with it; null for a saved card. */
   provider_reference: string | null;
   brand: string;
   last4: string;
-  /** The provider's fingerprint of the card; null for a saved card, and where it has none. */
+  /** The provider's fingerprint of the card; null for a saved card, or if the provider has none. */
   fingerprint: Generated<string | null>;
   used_at: Date;
   is_selected: Generated<boolean>;
@@ -35,11 +35,11 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Upserts the cards that bought tickets, distinguished by the provider's fingerprint: two cards may
- * have the same brand and digits. Where it names none they may be two as well, so prizes keep going
- * to the one that was there first. A removed card comes back when it is used again.
- * @returns for each ticket where its prizes go, none where the card is removed: by the reference of
- * another payment than the ticket's when the card paid more than one
+ * Upserts the cards that bought tickets. The provider's fingerprint distinguishes cards with the
+ * same brand and digits. Without fingerprints these could be different cards, so prizes keep going
+ * to the first one. A removed card is restored when it's used again.
+ * @returns the destination of each ticket's prizes, without removed cards. If a card paid several
+ *   tickets, the reference may be from another ticket's payment.
  */
 export async function upsertTicketCards(
   transaction: Queries,
@@ -80,7 +80,7 @@ export async function upsertTicketCards(
   );
 }
 
-/** Where prizes of a ticket go: a row of `payout_card`, and the provider's reference there. */
+/** Destination of a ticket's prizes: a row of `payout_card`, and the provider's reference. */
 interface CardOfTicket {
   readonly cardId: string;
   readonly provider: string;
@@ -94,8 +94,8 @@ function cardIdentity({ playerId, provider, brand, last4, fingerprint }: CardIde
 }
 
 /**
- * A player's cards, also removed ones: a prize may have gone to one. Those that bought tickets come
- * first, the last used before the others, then those that are only saved.
+ * Returns a player's cards, including removed ones, to which a prize may have been paid. Cards that
+ * bought tickets come first, last used first, then cards that are only saved.
  */
 export async function findPayoutCards(queries: Queries, playerId: string): Promise<PayoutCard[]> {
   return queries
@@ -110,7 +110,7 @@ export async function findPayoutCards(queries: Queries, playerId: string): Promi
 
 type OwnDestination = Pick<SavedCard, 'player_id' | 'card_id' | 'provider' | 'brand' | 'last4'>;
 
-/** Adds a saved card to those that prizes can go to; a removed one comes back. */
+/** Adds a saved card to the destinations of prizes, or restores a removed one. */
 export async function addSavedCard(
   transaction: Queries,
   { player_id, card_id, provider, brand, last4 }: OwnDestination,
@@ -135,7 +135,7 @@ export async function addSavedCard(
     .execute();
 }
 
-/** Adds a bank account to where prizes can go to; a removed one comes back. */
+/** Adds a bank account to the destinations of prizes, or restores a removed one. */
 export async function addBankDestination(
   transaction: Queries,
   { player_id, account_id: card_id, iban }: transfers.BankAccount,
@@ -145,7 +145,7 @@ export async function addBankDestination(
   await addSavedCard(transaction, card, now);
 }
 
-/** The saved card that a player's prizes go to, if they chose one. */
+/** Returns the saved card chosen for a player's prizes, if any. */
 export async function findSelectedSavedCard(queries: Queries, playerId: string): Promise<string | null> {
   const found = await queries
     .selectFrom('payout_card')
@@ -158,14 +158,14 @@ export async function findSelectedSavedCard(queries: Queries, playerId: string):
   return found?.card_id ?? null;
 }
 
-/** The card or bank account that a winning is to be paid to. */
+/** The card or bank account to which a winning is paid. */
 export interface WinningCard {
   readonly cardId: string;
   readonly provider: string;
   readonly to: PayoutTarget;
 }
 
-/** How a payout identifies a card. */
+/** Returns the identification of a card in a payout. */
 export function winningCardOf(card: PayoutCard): WinningCard {
   const { card_id: cardId, provider, provider_reference: reference } = card;
   return {
@@ -180,8 +180,8 @@ function ownTarget({ card_id: id, provider }: PayoutCard): PayoutTarget {
 }
 
 /**
- * Chooses the card that prizes go to.
- * @returns the card as it was before; undefined when the player has no such card
+ * Chooses the card for prizes.
+ * @returns the card before the change; undefined when the player doesn't have it
  */
 export async function selectCard(
   transaction: Queries,
@@ -197,15 +197,15 @@ export async function selectCard(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (card === undefined || card.is_selected) return card;
-  // first: only one may be selected at any moment
+  // Deselect first, because at most one card may be selected at any time.
   await own.set({ is_selected: false }).where('is_selected', '=', true).execute();
   await own.set({ is_selected: true }).where('card_id', '=', cardId).execute();
   return card;
 }
 
 /**
- * Removes a card, so that no prize goes to it any more.
- * @returns the card; undefined when the player has no such card
+ * Removes a card from the destinations of prizes.
+ * @returns the card; undefined when the player doesn't have it
  */
 export async function removeCard(
   transaction: Queries,

@@ -3,14 +3,14 @@ import { findHoldingChanges, type SensitiveChange } from '../../people/accounts/
 import type { Payout } from '../../money/payouts/index.ts';
 import { holdsBack } from './hold-payouts.ts';
 
-/** Why a payout waits before it is requested of its provider. */
+/** Reason why a payout is held before it is requested from its provider. */
 export interface Hold {
   readonly until: Date;
-  /** What its player changed before, oldest first. */
+  /** The player's preceding changes, oldest first. */
   readonly changes: readonly Pick<SensitiveChange, 'kind' | 'card_name' | 'changed_at'>[];
 }
 
-/** How a payout of a winning is held; null when it is not. */
+/** Returns the hold of a winning's payout; null when it isn't held. */
 export async function findHold(
   queries: Queries,
   { player_id: playerId, card_id: cardId }: { readonly player_id: string; readonly card_id: string | null },

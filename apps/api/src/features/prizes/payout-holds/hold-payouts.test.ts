@@ -19,7 +19,7 @@ const accept = (player: SignedUpPlayer) => stage.app.call('acceptWinningPayment'
 const statuses = async (player: SignedUpPlayer) =>
   (await history(stage, player)).map(({ netBani, status }) => [netBani, status]);
 
-/** Saves a card as a player does, and chooses it for prizes. */
+/** Saves a card and chooses it for prizes. */
 async function chooseNewCard(player: SignedUpPlayer, last4 = '4444'): Promise<string> {
   const card = { last4, brand: 'Mastercard', fingerprint: last4 };
   const id = await saveCard(stage.app, stage.provider, fresh(player), card);
@@ -27,7 +27,7 @@ async function chooseNewCard(player: SignedUpPlayer, last4 = '4444'): Promise<st
   return id;
 }
 
-/** Lets time pass, with the jobs that are due in it. */
+/** Advances the clock and runs the jobs that become due. */
 async function pass(ms: number): Promise<void> {
   await stage.app.runDueJobs();
   stage.app.clock.advance(ms);
@@ -44,7 +44,7 @@ async function offers(...sums: number[]): Promise<SignedUpPlayer> {
 
 test('what a stolen session did within seconds: no money leaves, and the mails do', async () => {
   const player = await offers(41_600_00);
-  // the thief's CNP, card and choice, and the acceptance
+  // An attacker changes the CNP, adds and chooses a card, and accepts.
   const { token } = fresh(player);
   await stage.app.call('updateProfile', { token, body: { cnp: '2900517123455' } });
   await chooseNewCard(player);
@@ -88,7 +88,7 @@ describe('to a card that was chosen a moment ago', () => {
     const paidBani = paid.reduce((sum, { netBani }) => sum + netBani, 0);
     expect(paidBani).toBeGreaterThan(0);
     expect(paidBani).toBeLessThanOrEqual(1000_00);
-    // another one, an hour later, is counted with those
+    // Another prize an hour later counts towards the same amount.
     await pass(hourMs);
     await offer(stage, { grossBani: 999_00, player });
     await accept(player);
@@ -174,7 +174,7 @@ test('without the mail having left, nothing held leaves', async () => {
   await stage.app.platform.pool.query('update sensitive_change set mailed_at = null where player_id = $1', [
     player.playerId,
   ]);
-  // no job of it is left either
+  // Its job is gone too.
   await stage.app.platform.pool.query(
     `delete from _private_jobs where payload->>'playerId' = $1 and payload->>'changeId' is not null`,
     [player.playerId],
@@ -189,7 +189,7 @@ test('without the mail having left, nothing held leaves', async () => {
   expect(await statuses(player)).toEqual([[8000_00, 'paid']]);
 });
 
-/** The mail about the last choice does not leave. @returns sends it */
+/** Delays the email about the last choice. @returns sends it */
 async function mailServerAway({ playerId }: SignedUpPlayer): Promise<() => Promise<void>> {
   const { pool } = stage.app.platform;
   await pool.query(

@@ -4,7 +4,7 @@ import { sumPayoutsSince } from '../../money/payouts/index.ts';
 import { partnerProviderName } from '../../money/providers/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** A sum that is about to leave for a card, or for a wallet at the partner. */
+/** An amount about to be paid to a card or to a wallet at the partner. */
 interface PayoutToHold {
   readonly playerId: string;
   readonly provider: string;
@@ -13,16 +13,16 @@ interface PayoutToHold {
 }
 
 /**
- * Until when each payout is held. The rule, in this order: a change of where money goes is
- * recorded and mailed by one transaction (`recordSensitiveChange`); for `PAYOUT_HOLD_HOURS` after
- * it, at most `PAYOUT_HOLD_ABOVE_LEI` leave, over all payouts that begin in that time, whichever
- * card they go to; what is more waits for the end of that time and for the mail to have left, then
- * it is requested of the provider. Choosing a card holds what goes to that card, another CNP holds
- * everything; a first CNP moves no money to a card. The wallet of a partner's player is no place
- * that someone can change, and they have no e-mail: nothing for it waits. See
+ * Returns until when each payout is held. The rule: a change of the destination is recorded and
+ * emailed in one transaction (`recordSensitiveChange`). For `PAYOUT_HOLD_HOURS` after it, at most
+ * `PAYOUT_HOLD_ABOVE_LEI` are paid, in total over all payouts that begin in that time, to whichever
+ * card. Anything above waits for the end of that time and for the email to have been sent, and is
+ * then requested from the provider. Choosing a card holds payouts to that card, another CNP holds
+ * all payouts; a first CNP changes no destination. Payouts to partner wallets are not held, because
+ * nobody can change that destination and these players have no email. See
  * docs/decisions/0083-large-payouts-wait.md.
  * @param payouts of one transaction, which has locked their players
- * @returns in their order; null where a payout may leave at once
+ * @returns hold ends in the order of payouts; null if not held
  */
 export async function holdPayouts(
   transaction: Queries,
@@ -32,7 +32,7 @@ export async function holdPayouts(
   const playerIds = [...new Set(payouts.map(({ playerId }) => playerId))];
   const recent = await findHoldingChanges(transaction, playerIds, clock.now());
   const changes = recent.filter(({ kind }) => changeKinds[kind].holds !== 'counter');
-  // nearly always
+  // the usual case
   if (changes.length === 0) return payouts.map(() => null);
   const sums = new Map<string, number>();
   const holds: (Date | null)[] = [];
@@ -43,7 +43,7 @@ export async function holdPayouts(
       continue;
     }
     const { playerId, amountBani } = payout;
-    // since the first of all, or each further card would have the whole sum again
+    // Counts since the first change, because otherwise each further card would have its own limit.
     const since = firstOf(changes.filter((change) => change.player_id === playerId));
     const before = sums.get(playerId) ?? (await sumPayoutsSince(transaction, playerId, since));
     sums.set(playerId, before + amountBani);
@@ -52,7 +52,7 @@ export async function holdPayouts(
   return holds;
 }
 
-/** Whether a large payout waits after a change. */
+/** Reports whether a large payout is held after a change. */
 export function holdsBack(change: SensitiveChange, { playerId, provider, cardId }: PayoutToHold): boolean {
   if (change.player_id !== playerId || provider === partnerProviderName) return false;
   const { holds } = changeKinds[change.kind];

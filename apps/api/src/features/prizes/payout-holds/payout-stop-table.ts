@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `payout_stop`: a draw whose prizes are not paid for now. */
+/** A row of `payout_stop`: a draw whose prizes are currently not paid. */
 interface PayoutStopTable {
   draw_id: string;
   stopped_at: Date;
-  /** The operator, who has signed the transaction. */
+  /** The operator who signed the transaction. */
   stopped_by: string;
   reason: string;
 }
@@ -16,11 +16,11 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Of a row of `winning`: payouts of its draw are not stopped. */
+/** Condition on a row of `winning`: payouts of its draw aren't stopped. */
 export const isNotStopped = sql<boolean>`not exists (
   select from payout_stop where payout_stop.draw_id = winning.draw_id)`;
 
-/** Which of these draws have their payouts stopped. */
+/** Returns which of these draws have stopped payouts. */
 export async function findStoppedDraws(
   queries: Queries,
   drawIds: readonly string[],
@@ -34,7 +34,7 @@ export async function findStoppedDraws(
   return new Set(rows.map((row) => row.draw_id));
 }
 
-/** @returns false when payouts of the draw are stopped already */
+/** Stops payouts of a draw. @returns false when they are already stopped */
 export async function insertPayoutStop(transaction: Queries, stop: PayoutStopTable): Promise<boolean> {
   const inserted = await transaction
     .insertInto('payout_stop')
@@ -45,7 +45,9 @@ export async function insertPayoutStop(transaction: Queries, stop: PayoutStopTab
   return inserted !== undefined;
 }
 
-/** @returns the stop that was ended; the database takes it at the commit, by two persons alone */
+/**
+ * @returns the ended stop; at commit the database only accepts this with two persons' signatures
+ */
 export async function deletePayoutStop(
   transaction: Queries,
   drawId: string,
@@ -57,10 +59,10 @@ export async function deletePayoutStop(
     .executeTakeFirst();
 }
 
-/** Players can claim a prize for at least this long after payouts of its draw are resumed. */
+/** Minimum time to claim a prize after payouts of its draw are resumed. */
 const claimPeriodMs = 7 * 24 * 60 * 60_000;
 
-/** @returns the earliest end of the right to a prize that could not be claimed before `now` */
+/** @returns the earliest expiry of a prize that couldn't be claimed before `now` */
 export function claimPeriodAfterStop(now: Date): Date {
   return new Date(now.getTime() + claimPeriodMs);
 }

@@ -27,7 +27,7 @@ const fresh = (player: SignedUpPlayer) => ({ token: freshToken(stage.app, player
 const check = (token: string) => stage.app.call('checkStopLink', { body: { token } });
 const stop = (token: string) => stage.app.call('stopPayouts', { body: { token } });
 
-/** A player whose stolen session chose another card and accepted a large prize for it. */
+/** Creates a player whose stolen session chose another card and accepted a large prize for it. */
 async function robbed(grossBani = 41_600_00 - 1) {
   const { player } = await offer(stage, { grossBani });
   const card = { last4: '4444', brand: 'Mastercard' };
@@ -39,7 +39,7 @@ async function robbed(grossBani = 41_600_00 - 1) {
   return { player, cardId: id, token: mailedStopToken(stage.app, player.email) };
 }
 
-/** Signs in again after a stop, by a new password. */
+/** Signs in again after a stop, with a new password. */
 async function takeBack({ email, playerId }: SignedUpPlayer): Promise<SignedUpPlayer> {
   await stage.app.call('forgotPassword', { body: { email } });
   await stage.app.runDueJobs();
@@ -112,13 +112,13 @@ describe('a stop', () => {
     const owner = await takeBack(player);
     const [winning] = await history(stage, owner);
     expect(winning).toMatchObject({ status: 'offered', heldUntil: null });
-    // what is left is the card that bought the ticket
+    // The card that bought the ticket remains.
     expect(winning?.card).toMatchObject({ last4: '4242' });
     expect(winning?.card?.id).not.toBe(cardId);
     expect((await savedCardsOf(stage.app, owner)).some(({ isPayoutCard }) => isPayoutCard)).toBe(false);
-    // nothing was tried at a provider, so no failure is announced
+    // The provider was never called, so no failure is announced.
     expect(await noticesOf(stage, owner)).not.toContain('payout-failed');
-    // the CNP of a moment ago may not be the owner's either
+    // The recently entered CNP may not be the owner's either.
     const accept = () => stage.app.call('acceptWinningPayment', asPlayer(stage, owner));
     expect((await accept()).errorCode).toBe('CNP_REQUIRED');
     await stage.app.call('updateProfile', { token: owner.token, body: { cnp: '2900517123455' } });

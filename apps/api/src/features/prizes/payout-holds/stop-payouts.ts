@@ -20,16 +20,19 @@ import { eraseCnp } from '../../people/profile/index.ts';
 import { expireTicketsOf } from '../../tickets/index.ts';
 import { removeCard } from '../payout-destinations/index.ts';
 
-/** Closes an account to all who are in it: `endAccess` of accounts. */
+/** Ends all sessions and credentials of an account: `endAccess` of accounts. */
 export type EndAccess = (
   transaction: Queries,
   player: { readonly playerId: string; readonly language: Language },
 ) => Promise<void>;
 
-/** Links read by one address: no player has many, and each try costs a query. */
+/** Limit per address for reading links. No player has many, and each attempt costs a query. */
 const linksOfAddress: AddressLimit = { scope: 'stop-address', most: 20 };
 
-/** What the link in a mail about a change stops. Changes nothing: scanners of mail open links. */
+/**
+ * Returns what the link in an email about a change would stop. Changes nothing, because email
+ * scanners open links.
+ */
 export function checkStopLink(payouts: Payouts): CallHandler<Calls['checkStopLink']> {
   return async ({ body }, { address }) => {
     const { database, clock } = payouts;
@@ -54,9 +57,9 @@ export function checkStopLink(payouts: Payouts): CallHandler<Calls['checkStopLin
 }
 
 /**
- * Stops payouts after a change that was not the player's: what is held is theirs again, card and
- * CNP are taken off, every session ends and the password is void until the player sets another
- * by a mailed code. A second time does nothing.
+ * Stops payouts after a change that the player didn't make. Held prizes are offered to the player
+ * again, card and CNP are removed, all sessions end, and the password is void until the player sets
+ * a new one with an emailed code. Repeating it does nothing.
  */
 export function stopPayouts(payouts: Payouts, endAccess: EndAccess): CallHandler<Calls['stopPayouts']> {
   return async ({ body }, { address, language }) => {
@@ -77,9 +80,9 @@ export function stopPayouts(payouts: Payouts, endAccess: EndAccess): CallHandler
 }
 
 /**
- * Takes off each card and CNP after which something waits still, whichever link was used, and gives
- * back the prizes that wait: what another person changed besides must not get them later.
- * @param transaction has locked the player
+ * Removes each card and CNP whose change still holds a payout, whichever link was used, and offers
+ * the held prizes again. Otherwise another change by the attacker could receive them later.
+ * @param transaction must have locked the player
  * @returns whether there was anything to undo
  */
 export async function undoRecentChanges(
@@ -101,7 +104,7 @@ export async function undoRecentChanges(
   return recent.length > 0 || held.length > 0;
 }
 
-/** A player who has to show a document pays for nothing before. */
+/** Prevents purchases until the player shows an identity document. */
 async function stopBuying(
   transaction: Transaction<Tables>,
   payouts: Payouts,
@@ -111,18 +114,18 @@ async function stopBuying(
   await pollPendingPayments(transaction, payouts, playerId);
 }
 
-/** Changes after which something waits still, and that were not stopped. */
+/** Returns changes that still hold a payout and weren't stopped. */
 async function findRecent(queries: Queries, playerId: string, now: Date): Promise<SensitiveChange[]> {
   const changes = await findHoldingChanges(queries, [playerId], now);
   return changes.filter((change) => change.stopped_at === null);
 }
 
-/** The cards and bank accounts that changes were about. */
+/** Returns the cards and bank accounts affected by changes. */
 function placesOf(changes: readonly SensitiveChange[]): string[] {
   return changes.flatMap(({ card_id: cardId }) => (cardId === null ? [] : [cardId]));
 }
 
-/** What a link is about, as the contract names it: only these have one. */
+/** Returns the kind of a link in the contract's terms; only these kinds of changes have links. */
 function linkKindOf({ kind }: SensitiveChange): LinkKind {
   return linkKinds.find((one) => one === kind) ?? 'payout-card-chosen';
 }
@@ -131,7 +134,7 @@ const linkKinds = ['payout-card-chosen', 'bank-account-chosen', 'cnp-given', 'cn
 
 type LinkKind = (typeof linkKinds)[number];
 
-/** @throws {ApiError} STOP_LINK_INVALID for a link that is not ours, or whose hold is over */
+/** @throws {ApiError} STOP_LINK_INVALID for an unknown link, or when its hold has ended */
 async function requireChange(
   queries: Queries,
   payouts: Payouts,

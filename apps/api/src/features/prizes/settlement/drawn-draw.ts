@@ -11,16 +11,16 @@ import { SettlementRefusal, type Settlements } from './settlements.ts';
 /** A draw with its confirmed result, ready to be settled. */
 export interface DrawnDraw extends DrawnGame {
   readonly drawAt: Date;
-  /** In Bucharest; prizes and tax are those of this day. */
+  /** Day in Bucharest, which determines prizes and tax. */
   readonly day: string;
   readonly addedPrizeBani: number;
   readonly confirmed: ConfirmedResult;
 }
 
 /**
- * The draw with its confirmed result.
- * @throws {SettlementRefusal} when it cannot be settled (now), or its result is not the one it was
- * begun with
+ * Returns the draw with its confirmed result.
+ * @throws {SettlementRefusal} when it cannot be settled (now), or the settlement began with another
+ *   result
  */
 export async function requireDrawnDraw(
   transaction: Transaction<Tables>,
@@ -31,7 +31,7 @@ export async function requireDrawnDraw(
   if (draw === undefined) throw new SettlementRefusal('no-such-draw');
   if (draw.status === 'cancelled') throw new SettlementRefusal('draw-cancelled');
   const { gameCode, drawAt, addedPrizeBani } = draw;
-  // sales close before it; the result cannot be known before it
+  // Sales close before the draw time, and the result can't be known earlier.
   if (clock.now() < drawAt) throw new SettlementRefusal('too-early', { drawAt });
   const confirmed = await findConfirmedResult(transaction, drawId);
   if (confirmed === undefined) throw new SettlementRefusal('not-confirmed');
@@ -85,8 +85,8 @@ async function sideGameOf(
 }
 
 /**
- * @throws {SettlementRefusal} while an earlier draw of the game is not settled: its rollover is
- * carried into this one
+ * @throws {SettlementRefusal} while an earlier draw of the game isn't settled, because its rollover
+ *   is carried into this one
  */
 export async function requireEarlierSettled(
   transaction: Transaction<Tables>,

@@ -7,14 +7,15 @@ import { SettlementRefusal, type Settlements } from './settlements.ts';
 
 interface ToSettle {
   readonly drawId: string;
-  /** The operator's name. */
+  /** Name of the operator. */
   readonly operator: string;
   readonly isImplausibleForced?: boolean;
   readonly officialTables?: readonly OfficialTable[];
 }
 
 /**
- * The draw and the last step of its settlement, null before it has begun. Only a few rows are read.
+ * Returns the draw and the last step of its settlement, null before it has begun. Reads only a few
+ * rows.
  * @throws {SettlementRefusal} when its settlement may not begin or resume
  */
 export async function requireSettleable(

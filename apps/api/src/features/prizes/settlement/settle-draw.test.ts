@@ -50,7 +50,7 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
   return (await app.platform.pool.query<Row>(text, values)).rows;
 }
 
-/** All that a settlement leaves behind, without the generated ids. */
+/** Returns all results of a settlement, without the generated ids. */
 async function whatStands() {
   return {
     prizes: await query(
@@ -67,7 +67,7 @@ async function whatStands() {
   };
 }
 
-/** Twelve tickets in one draw, one of each kind of luck. */
+/** Inserts twelve tickets of one draw, with all kinds of wins and losses. */
 async function someTickets(drawId: string) {
   const numbers = [
     [23, 4, 46, 11, 38, 1],
@@ -124,14 +124,14 @@ const steps: (SettlementStep | 'a-batch')[] = [
   'finished',
 ];
 
-/** Rows without the ids that every run generates, in an order that needs none. */
+/** Returns rows without generated ids, sorted. */
 function withoutIds(rows: object[]): string[] {
   return rows.map((row) => JSON.stringify({ ...row, draw_id: '', ticket_id: '' })).toSorted();
 }
 
 /**
- * What is stored after a draw that was settled, by a process that ended after a step and another
- * that continued.
+ * Settles a draw with a process that is killed after a step and another that continues, and returns
+ * what is stored.
  */
 async function endAfter(killedAfter: SettlementStep | 'a-batch' | null) {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
@@ -159,7 +159,8 @@ describe('killed and run again', () => {
     expect(undisturbed.state).toBe('already-settled');
   });
 
-  // before the first of these nothing was written that counts; the others resume as these do
+  // Nothing that matters is written before the first of these steps; the others resume in the same
+  // way.
   const ofShortRun = ['recounted', 'a-batch', 'booked', 'tickets-ended', 'finished'];
   test.each(steps.filter((step) => isFullRun || ofShortRun.includes(step)))(
     'after %s, it ends as if nothing had happened',
@@ -355,7 +356,7 @@ test('fixed prizes above the fund stand still until the confirming operator forc
   expect(await query('select gross_bani, tax_bani, net_bani from ticket_prize')).toEqual([
     { gross_bani: 5000, tax_bani: 200, net_bani: 4800 },
   ]);
-  // nothing is left for shares, and the stakes do not cover it
+  // No share remains, and the stakes don't cover it.
   expect(await query(`select operator_bani from prize_table where code = 'loto-6-49'`)).toEqual([
     { operator_bani: 800 - 5000 },
   ]);
@@ -499,7 +500,7 @@ const officialTables = [
   },
 ] as const;
 
-/** A drawn 5/40 in which one of our tickets has category III. */
+/** Draws a 5/40 in which one of our tickets has category III. */
 async function drawnWithWinner(): Promise<string> {
   await addOperators(app, ['ana', 'radu', confirmer]);
   const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt });
@@ -562,7 +563,7 @@ describe('official values', () => {
     );
     const others = [{ ...officialTables[0], categories: [{ category: 'III', prizeBani: 12_346 }] }] as const;
     expect(await settle(drawId, { officialTables: others })).toMatchObject({ state: 'halted' });
-    // our own stakes are others now
+    // Our own stakes have changed now.
     await query('update ticket_draw set main_bani = main_bani + 100');
     expect(await settle(drawId)).toMatchObject({ state: 'halted', reason: 'official-values-depart' });
     await query('update ticket_draw set main_bani = main_bani - 100');

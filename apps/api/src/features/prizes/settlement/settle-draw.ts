@@ -19,15 +19,15 @@ import type { SettlementRun, StepResult } from './steps/settlement-run.ts';
 
 export interface SettleRequest {
   readonly drawId: string;
-  /** The operator's name. */
+  /** Name of the operator. */
   readonly operator: string;
   /** Does everything in one transaction and rolls it back. */
   readonly isDryRun?: boolean;
-  /** Pays despite implausible prizes; only the operator who confirmed the result may force it. */
+  /** Pays despite implausible prizes; only the operator who confirmed the result may set this. */
   readonly isImplausibleForced?: boolean;
   /**
-   * Official prize values. Those that depart from the computed ones override them only once two
-   * persons accepted them; accepted ones are used without being given again.
+   * Official prize values. Those that differ from the computed ones only apply once two persons
+   * have accepted them; accepted values apply without being given again.
    */
   readonly officialTables?: readonly OfficialTable[];
 }
@@ -55,7 +55,7 @@ export type SettlementOutcome =
       readonly problems: readonly string[];
     };
 
-/** The step that follows each. */
+/** Next step after each step. */
 const nextSteps: Readonly<
   Partial<Record<SettlementStep, (settlementRun: SettlementRun) => Promise<StepResult>>>
 > = {
@@ -68,7 +68,7 @@ const nextSteps: Readonly<
   'tickets-ended': finish,
 };
 
-/** Rolls a dry run back and carries its outcome. */
+/** Rolls a dry run back and contains its outcome. */
 class DryRunRollback extends Error {
   readonly outcome: SettlementOutcome;
 
@@ -80,8 +80,8 @@ class DryRunRollback extends Error {
 
 /**
  * Settles a draw, or resumes its settlement. Each step commits together with its progress, so a
- * process killed at any point pays no prize twice when it is run again. One settlement runs at a
- * time.
+ * process killed at any point pays no prize twice when it's run again. Only one settlement runs at
+ * a time.
  */
 export async function settleDraw(
   settlements: Settlements,
@@ -104,10 +104,13 @@ export async function settleDraw(
   }
 }
 
-/** One for each schema; in `public` it is called as it was before there were others. */
+/** One lock per schema; in `public` it keeps the name from before there were other schemas. */
 export const settlementLock = sql`hashtext(concat('settlement', nullif('.' || current_schema(), '.public')))`;
 
-/** Under an advisory lock, one for all processes; PostgreSQL releases it when the process dies. */
+/**
+ * Runs work under an advisory lock shared by all processes; PostgreSQL releases it when the process
+ * dies.
+ */
 async function underLock<T>(
   { database }: Settlements,
   work: (connection: Database) => Promise<T>,
@@ -174,7 +177,7 @@ async function settle(
   return { state: isDryRun ? 'would-settle' : 'settled', summary: await summary(), problems };
 }
 
-/** Checks that it may begin or resume, and stores that it began. */
+/** Checks that the settlement may begin or resume, and stores its beginning. */
 async function begin(
   transaction: Transaction<Tables>,
   settlements: Settlements,

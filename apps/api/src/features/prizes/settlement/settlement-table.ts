@@ -2,7 +2,7 @@ import type { DrawResult } from '@loto/api-contract';
 import type { JSONColumnType } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** The steps of a settlement, each named by what is done after it, in order. */
+/** Steps of a settlement in order, each named after its result. */
 export const settlementSteps = [
   'begun',
   'matched',
@@ -16,14 +16,16 @@ export const settlementSteps = [
 
 export type SettlementStep = (typeof settlementSteps)[number];
 
-/** Whether prizes are computed after a step, so that official values come too late. */
+/**
+ * Reports whether prizes are already computed after a step, so that official values come too late.
+ */
 export function arePrizesComputed(step: SettlementStep): boolean {
   return settlementSteps.indexOf(step) >= settlementSteps.indexOf('prizes-computed');
 }
 
 /**
- * Why a settlement halted: the two counts differ, a prize looks implausible, or official values are
- * not ours and were not accepted by two persons.
+ * Reason why a settlement halted: the two counts differ, a prize looks implausible, or official
+ * values differ from ours and weren't accepted by two persons.
  */
 export type HaltReason = 'counts-differ' | 'implausible' | 'official-values-depart';
 
@@ -59,14 +61,14 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** How far the settlement of a draw is; undefined before it has begun. */
+/** Returns the progress of a draw's settlement; undefined before it has begun. */
 export async function findSettlement(queries: Queries, drawId: string) {
   return queries.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).executeTakeFirst();
 }
 
 /**
- * When the first of the settlements began that may have booked prizes of their draw, and not all of
- * them; undefined when there is none. What it still books is not older than that.
+ * Returns when the first settlement began that may have booked some but not all prizes of its draw,
+ * or undefined. Whatever it still books is not older than that.
  */
 export async function findOldestBooking(queries: Queries): Promise<Date | undefined> {
   const oldest = await queries
@@ -82,7 +84,7 @@ export async function findOldestBooking(queries: Queries): Promise<Date | undefi
 interface Progress {
   readonly step: SettlementStep;
   readonly haltedBecause?: HaltReason;
-  /** Merged into what earlier steps found. */
+  /** Merged into the results of earlier steps. */
   readonly found?: Record<string, unknown>;
   readonly forcedBy?: string;
   readonly finishedAt?: Date;

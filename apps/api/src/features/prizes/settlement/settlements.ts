@@ -8,15 +8,17 @@ export type DrawJob = JobDefinition<{ drawId: string }>;
 /** Dependencies of the settlement. */
 export interface Settlements extends Pick<Platform, 'database' | 'clock'> {
   readonly log: Pick<Platform['log'], 'info' | 'error'>;
-  /** Enqueued when a draw is settled, in this order. */
+  /** Jobs to enqueue when a draw is settled, in this order. */
   readonly jobsAfterwards: readonly DrawJob[];
-  /** Whether prizes are the lottery's: a draw is settled by official values only. */
+  /**
+   * True when prizes are set by the lottery, so that draws are only settled with official values.
+   */
   readonly demandsOfficialValues: boolean;
-  /** Called after each step and each batch within one is committed; tests throw here. */
+  /** Called after each committed step and batch; tests throw here. */
   readonly onStepDone?: (step: SettlementStep | 'a-batch') => void | Promise<void>;
 }
 
-/** Why a draw is not settled, decided before anything is stored. */
+/** Reason why a draw can't be settled, determined before anything is stored. */
 export type RefusalReason =
   | 'busy'
   | 'no-such-draw'
@@ -32,7 +34,7 @@ export type RefusalReason =
   | 'official-values-of-no-category'
   | 'official-values-missing';
 
-/** A refused settlement; nothing of the refused step is stored. */
+/** Thrown when a settlement is refused; nothing of the refused step is stored. */
 export class SettlementRefusal extends Error {
   readonly reason: RefusalReason;
   readonly facts: Readonly<Record<string, unknown>>;

@@ -41,9 +41,9 @@ const declined = {
 };
 
 /**
- * Accepts the payment of all offered winnings to the player's card, all or none; when none is
- * offered, of the declined ones. Prizes of draws whose payouts are stopped wait.
- * See docs/design/prizes-and-payouts.md.
+ * Accepts the payment of all offered winnings to the player's card, all or none; if none is
+ * offered, of the declined ones. Prizes of draws with stopped payouts wait. See
+ * docs/design/prizes-and-payouts.md.
  */
 export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acceptWinningPayment']> {
   return async (_request, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
@@ -92,7 +92,7 @@ export function declineWinningPayment(winnings: Winnings): CallHandler<Calls['de
   };
 }
 
-/** Applies a player's answer to their open winnings, once for each idempotency key. */
+/** Applies a player's response to their open winnings, once per idempotency key. */
 async function answer(
   winnings: Winnings,
   { playerId, key, callId }: { playerId: string; key: string; callId: CallId },

@@ -10,7 +10,7 @@ import { decideWinning, type WinningEffect, type WinningFact } from './machine.t
 import { updateWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** A winning that the transaction has locked, and what happened to it. */
+/** A locked winning, and a fact about it. */
 export interface WinningEvent {
   readonly winning: WinningTable;
   readonly fact: WinningFact;
@@ -22,9 +22,9 @@ type Applied<Kind extends WinningEffect['kind']> = {
 };
 
 /**
- * Applies what happened to winnings, with payouts, ledger movements and notices: the only writer of
- * their status.
- * @returns the winnings as they are then, in the same order
+ * Applies facts to winnings, with payouts, ledger movements and notices; nothing else writes their
+ * status.
+ * @returns the updated winnings, in the same order
  */
 export async function applyWinnings(
   transaction: Queries,
@@ -95,8 +95,9 @@ function paymentOf({ player_id: playerId, winning_id: sourceId, net_bani: amount
 }
 
 /**
- * Neither the player nor the state, since the tax falls due with the payment, is owed anything any
- * more: the whole prize is income. See docs/decisions/0046-unclaimed-prizes.md.
+ * Returns the posting for a prize that isn't paid. Nothing is owed any more to the player or,
+ * because the tax is due with the payment, the state: the whole prize is income. See
+ * docs/decisions/0046-unclaimed-prizes.md.
  */
 function unpaidPosting(winning: WinningTable, kind: 'prize-expired' | 'prize-forfeited') {
   return {
@@ -109,7 +110,7 @@ function unpaidPosting(winning: WinningTable, kind: 'prize-expired' | 'prize-for
   };
 }
 
-/** The movement of the ledger that takes back that a prize was forfeited. */
+/** Kind of the ledger movement that reverses a forfeiture. */
 export const restoredKind = 'prize-restored';
 
 function restoredPosting(winning: WinningTable) {

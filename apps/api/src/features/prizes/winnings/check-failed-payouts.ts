@@ -4,12 +4,15 @@ import { OperationRefused } from '../../operators/index.ts';
 import { findFailedPayoutAnswer, type Payout } from '../../money/payouts/index.ts';
 import type { Winnings } from './winnings.ts';
 
-/** Long enough for a second operator to approve what the first one typed. */
+/**
+ * Lifetime of a provider's response: long enough for a second operator to approve what the first
+ * one typed.
+ */
 const answerMs = 60 * 60_000;
 
 /**
- * Looks at what providers say by now of payouts that they reported as failed.
- * @returns those whose provider was not polled within the last hour, or has not answered
+ * Checks the current state of payouts that providers reported as failed.
+ * @returns payouts whose provider wasn't polled within the last hour, or hasn't responded
  * @throws {OperationRefused} when one is paid or pending after all
  */
 export async function checkFailedPayouts(

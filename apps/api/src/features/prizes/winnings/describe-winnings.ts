@@ -12,12 +12,12 @@ import { findStoppedDraws } from '../payout-holds/index.ts';
 import { findWinnings, type WinningTable } from './winning-table.ts';
 
 /**
- * The call's body is empty (specification 7), so the list has no pages: the newest are answered,
- * with their total count.
+ * The call's body is empty (specification 7), so the list has no pages: it contains the newest,
+ * with the total count.
  */
 const maxListed = 100;
 
-/** The player's winnings and the status of each, newest draw first. */
+/** Lists the player's winnings with their statuses, newest draw first. */
 export function winningHistory({ database }: Winnings): CallHandler<Calls['winningHistory']> {
   return async (_request, { bearer: { playerId } }) => {
     const { winnings, totalCount } = await findWinnings(database, playerId, maxListed);
@@ -25,7 +25,7 @@ export function winningHistory({ database }: Winnings): CallHandler<Calls['winni
   };
 }
 
-/** A player's winnings as the API shows them. */
+/** Returns a player's winnings in the API's form. */
 export async function describeWinnings(
   queries: Queries,
   playerId: string,
@@ -67,19 +67,20 @@ export async function describeWinnings(
   }));
 }
 
-/** Whether the player can still accept it. */
+/** Reports whether the player can still accept it. */
 function isOpen({ status }: WinningTable): boolean {
   return status === 'offered' || status === 'declined';
 }
 
-/** Whether the law requires the recipient's CNP. */
+/** Reports whether the law requires the recipient's CNP. */
 export function needsCnp(winning: Pick<WinningTable, 'gross_bani' | 'draw_at'>): boolean {
   return winning.gross_bani > paymentRuleOf(winning.draw_at).cnpAboveBani;
 }
 
 /**
- * The card that a winning is or would be paid to: once accepted, that one; before, the card that
- * the player chose, else the one that bought the ticket unless it was removed.
+ * Returns the card to which a winning is or would be paid: once accepted, the card it was accepted
+ * for; before, the card that the player chose, or else the one that bought the ticket unless it was
+ * removed.
  */
 export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): PayoutCard | undefined {
   const own = cards.find((card) => card.card_id === winning.card_id);

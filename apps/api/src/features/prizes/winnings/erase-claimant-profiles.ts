@@ -6,11 +6,11 @@ import { eraseCnp, eraseProfile, findCnpsOfDeleted } from '../../people/profile/
 import type { Winnings } from './winnings.ts';
 
 /**
- * Erases the profile of a player who leaves. The sealed CNP is kept where a counter may have to
- * compare it: while a ticket plays or a prize can be claimed. One that was given or changed a
- * moment ago is not, since it may be of a person who also deletes the account, and its mail could
- * not be answered any more. See docs/design/prizes-and-payouts.md.
- * @param transaction has locked the player and expired their unpaid tickets
+ * Erases the profile of a player who deletes their account. The encrypted CNP is kept while a
+ * counter may need it: while a ticket plays or a prize can be claimed. A recently entered or
+ * changed CNP isn't kept, because an attacker may have entered it before deleting the account, and
+ * the player could no longer react to the email about it. See docs/design/prizes-and-payouts.md.
+ * @param transaction must have locked the player and expired their unpaid tickets
  */
 export async function eraseProfileOfClaimant(
   transaction: Queries,
@@ -44,8 +44,8 @@ export function eraseKeptCnps({ database, clock }: Winnings): Job {
 }
 
 /**
- * Those of the players for whom a prize is or may still be to pay: a ticket plays, a prize is
- * computed and not offered yet, or it was offered and has not ended.
+ * Returns those players to whom a prize is or may become payable: a ticket plays, a prize is
+ * computed but not offered yet, or it was offered and hasn't ended.
  */
 async function findClaimants(queries: Queries, playerIds: readonly string[]): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set();

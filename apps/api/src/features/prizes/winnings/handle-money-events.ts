@@ -7,9 +7,12 @@ import { upsertTicketCards, canPayOut } from '../payout-destinations/index.ts';
 import { findTicketOf, lockWinning, lockWinningsOfTicket, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-// What the payments feature reports: payouts that end, and disputes of the tickets' payments.
+// Handles events of the payments feature: ended payouts, and disputes of the tickets' payments.
 
-/** Handles the end of a winning's payout: it is paid, or offered again unless it is disputed. */
+/**
+ * Handles the end of a winning's payout: the winning is paid, or offered again unless it is
+ * disputed.
+ */
 export async function handlePayoutEnded(
   transaction: Queries,
   winnings: Pick<Winnings, 'clock' | 'config' | 'providers'>,
@@ -43,9 +46,7 @@ export async function handlePayoutEnded(
   }
 }
 
-/**
- * A prize whose transfer came back is offered again; it waits when its ticket is disputed by now.
- */
+/** Offers a prize again after its transfer was returned; holds it if its ticket is disputed. */
 async function handleReturned(
   transaction: Queries,
   winnings: Pick<Winnings, 'clock' | 'config'>,
@@ -59,7 +60,10 @@ async function handleReturned(
   if (dispute !== undefined) await hold(transaction, winnings, offered, dispute);
 }
 
-/** The card that bought the ticket of a winning; null when it is removed or takes no prizes. */
+/**
+ * Returns the card that bought the ticket of a winning; null when it was removed or can't receive
+ * prizes.
+ */
 async function findCardOfTicket(
   transaction: Queries,
   winnings: Pick<Winnings, 'providers'>,
@@ -71,8 +75,8 @@ async function findCardOfTicket(
 }
 
 /**
- * Holds winnings of one disputed ticket, which are offered, declined or accepted, and forfeits them
- * when the dispute was lost.
+ * Holds the offered, declined or accepted winnings of a disputed ticket, and forfeits them when the
+ * dispute was lost.
  */
 export async function hold(
   transaction: Queries,
@@ -89,8 +93,8 @@ export async function hold(
 }
 
 /**
- * Forfeits winnings of one ticket. Each is forfeited, and restored, once in the books: one that
- * was restored stays held instead, whatever the provider says after that.
+ * Forfeits winnings of one ticket. The ledger books each forfeiture and restoration once, so a
+ * restored winning stays held instead, whatever the provider reports later.
  */
 async function forfeit(
   transaction: Queries,
@@ -113,8 +117,8 @@ async function forfeit(
 }
 
 /**
- * Handles a dispute of a ticket's payment. What is accepted has a payout under way: it is paid, or
- * handled when that ends.
+ * Handles a dispute of a ticket's payment. An accepted winning has a pending payout, whose end
+ * handles the dispute.
  */
 export async function handleDisputeChanged(
   transaction: Queries,
@@ -124,9 +128,9 @@ export async function handleDisputeChanged(
   const winnings = await lockWinningsOfTicket(transaction, { playerId, ticketId });
   const held = winnings.filter(({ status }) => status === 'disputed');
   if (news === 'won') {
-    // a dispute that was lost before may be won after all
+    // A lost dispute may be won later.
     const stopped = winnings.filter(({ status }) => status === 'disputed' || status === 'forfeited');
-    // another dispute of the same ticket may stand against it still
+    // Another dispute may still affect the same ticket.
     const disputed = await disputes.findDisputedTickets(transaction, [{ playerId, ticketId }]);
     const fact = { kind: 'dispute-won', disputeId, at: platform.clock.now() } as const;
     const events = disputed.has(ticketId) ? [] : stopped.map((winning) => ({ winning, fact }));
@@ -144,7 +148,7 @@ export async function handleDisputeChanged(
   }
 }
 
-/** Whether the ticket of a winning is disputed. */
+/** Reports whether the ticket of a winning is disputed. */
 export async function isWinningDisputed(
   queries: Queries,
   { playerId, sourceId: winningId }: { readonly playerId: string; readonly sourceId: string },

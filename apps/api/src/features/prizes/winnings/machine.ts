@@ -5,18 +5,15 @@ import type { WinningTable } from './winning-table.ts';
 
 type Status = WinningTable['status'];
 
-/**
- * What can happen to a winning, and between which statuses; the table `winning_transition` says the
- * same.
- */
+/** Facts about a winning and the transitions they cause, as in the table `winning_transition`. */
 export const winningTransitions = {
   accepted: { from: ['offered', 'declined'], to: 'accepted' },
   declined: { from: ['offered'], to: 'declined' },
   'payout-paid': { from: ['accepted'], to: 'paid' },
   'payout-failed': { from: ['accepted'], to: 'offered' },
-  /** Its player stopped it while it was held. */
+  /** The player stopped the payout while it was held. */
   'payout-stopped': { from: ['accepted'], to: 'offered' },
-  /** A transfer that was paid came back. */
+  /** A paid transfer was returned. */
   'payout-returned': { from: ['paid'], to: 'offered' },
   'paid-at-counter': { from: ['offered', 'declined', 'accepted'], to: 'paid' },
   expired: { from: ['offered', 'declined'], to: 'expired' },
@@ -26,8 +23,8 @@ export const winningTransitions = {
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 
 /**
- * A player whose card failed, whose prize was held, or who stopped a payout can choose a card for
- * at least this long, even past the expiry.
+ * Minimum time to choose a card after a failed card, a held prize or a stopped payout, even past
+ * the expiry.
  */
 const retryPeriodMs = 7 * 24 * 60 * 60_000;
 
@@ -37,7 +34,7 @@ export type WinningFact =
   | {
       readonly kind: 'payout-paid';
       readonly at: Date;
-      /** The payout, when an earlier one of the prize was paid and came back. */
+      /** The new payout, when an earlier one of the prize was paid and returned. */
       readonly againBy?: string;
     }
   | { readonly kind: 'payment-disputed' | 'dispute-lost'; readonly disputeId: string }
@@ -45,7 +42,7 @@ export type WinningFact =
   | {
       readonly kind: 'payout-stopped';
       readonly at: Date;
-      /** The card that bought the ticket, in place of the one that was chosen. */
+      /** The card that bought the ticket, instead of the chosen one. */
       readonly cardId: string | null;
     }
   | { readonly kind: 'payout-failed' | 'payout-returned'; readonly at: Date; readonly payoutId: string }
@@ -59,9 +56,9 @@ type WinningChanges = Pick<WinningTable, 'status'> &
 export type WinningEffect =
   | { readonly kind: 'start-payout'; readonly provider: string; readonly to: PayoutTarget }
   | { readonly kind: 'pay-at-counter'; readonly receipt: string }
-  /** Books a prize that is not paid as ours, as unclaimed or as forfeited. */
+  /** Books an unpaid prize as ours, as unclaimed or forfeited. */
   | { readonly kind: 'book-unclaimed' | 'book-forfeited' }
-  /** Takes that back: a dispute that was lost is won after all. */
+  /** Reverses a forfeiture, because a lost dispute was won later. */
   | { readonly kind: 'book-restored' }
   | { readonly kind: 'notify'; readonly notice: NewNotice['kind']; readonly occasion: string };
 
@@ -71,8 +68,8 @@ interface WinningDecision {
 }
 
 /**
- * What a fact changes of a winning.
- * @throws {Error} where the transitions do not allow it
+ * Decides what a fact changes in a winning.
+ * @throws {Error} when the transition is not permitted
  */
 export function decideWinning(state: WinningState, fact: WinningFact): WinningDecision {
   const { from, to: status }: { from: readonly Status[]; to: Status } = winningTransitions[fact.kind];

@@ -1,7 +1,7 @@
 import type { NewNotice } from '../notices/index.ts';
 import type { WinningTable } from './winning-table.ts';
 
-/** A notice about a winning. */
+/** Returns a notice about a winning. */
 export function noticeOf(winning: WinningTable, kind: NewNotice['kind'], occasion: string = kind): NewNotice {
   return {
     player_id: winning.player_id,

@@ -31,7 +31,7 @@ test('a run that was cut off between batches resumes with the prizes that are le
 
   const first = watchTransactions(app.winnings, lostAt(3));
   await expect(run(first.winnings, drawId, 2)).rejects.toThrow('lost');
-  // it is no prize's fault
+  // No prize caused the failure.
   expect([first.begun(), first.alerts]).toEqual([3, []]);
   expect(await listed(drawId)).toEqual({ winnings: 4, payouts: 4, paid: 0 });
 

@@ -20,7 +20,7 @@ export const offerWinningsJob = defineJob({
   key: ({ drawId }) => drawId,
 });
 
-/** What a ticket won, by the settlement. */
+/** A ticket's prize according to the settlement. */
 interface Prize {
   playerId: string;
   ticketId: string;
@@ -32,15 +32,15 @@ interface Prize {
 }
 
 /**
- * Offers each prize of a settled draw to its player as a winning. A prize that cannot be offered
- * delays no other one. Small prizes are paid to the card that bought the ticket at once.
+ * Offers each prize of a settled draw to its player as a winning. A prize that can't be offered
+ * doesn't delay the others. Small prizes are immediately paid to the card that bought the ticket.
  */
 export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   const { database } = winnings;
   return implementJob(offerWinningsJob, async ({ drawId }): Promise<JobOutcome> => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
-    // small prizes would be paid at once: all of it waits
+    // Small prizes would be paid immediately, so everything waits.
     const isStopped = async () => (await findStoppedDraws(database, [drawId])).size > 0;
     if (await isStopped()) return 'again';
     try {
@@ -63,18 +63,18 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   });
 }
 
-/** Payouts of the draw were stopped between two batches. */
+/** Thrown when payouts of the draw were stopped between two batches. */
 class PayoutsStopped extends Error {
   override readonly name = 'PayoutsStopped';
 }
 
-/** Whether payouts of the draw were stopped between two batches, or after one began. */
+/** Reports whether payouts of the draw were stopped between two batches, or after one began. */
 function isPayoutStopped(error: unknown): boolean {
   if (error instanceof PayoutsStopped) return true;
   return (error as { constraint?: unknown }).constraint === 'payout_is_stopped';
 }
 
-/** The prizes of a draw that are not offered yet. */
+/** Returns the prizes of a draw that aren't offered yet. */
 async function findPrizes(
   queries: Queries,
   { drawId }: Draw,
@@ -104,7 +104,7 @@ async function offer(
     transaction,
     prizes.map(({ playerId }) => playerId),
   );
-  // of a deleted account no card is stored: its prizes are claimed by the ticket's PDF
+  // Deleted accounts have no stored card; their prizes are claimed with the ticket's PDF.
   const ofPresent = prizes.filter(({ playerId }) => present.has(playerId));
   const paidBy = (await findTicketCards(transaction, ofPresent)).filter((card) => canPayOut(winnings, card));
   const cards = await upsertTicketCards(transaction, paidBy);

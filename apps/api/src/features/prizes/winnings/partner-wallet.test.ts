@@ -28,7 +28,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** A player of the partner with a ticket that won this much, offered. */
+/** Signs up a player of the partner with an offered prize of this amount. */
 async function won(grossBani: number) {
   const { pool, clock, database } = app.platform;
   const { token, user } = await signInAtPartner(app, issuer, `p-${randomUUID()}`);

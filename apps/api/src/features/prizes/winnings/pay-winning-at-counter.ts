@@ -11,7 +11,7 @@ import { lockWinning, type ListedWinning, type WinningTable } from './winning-ta
 import type { Winnings } from './winnings.ts';
 
 interface AtCounter {
-  /** With the serial of its ticket. */
+  /** Includes the serial number of its ticket. */
   readonly winning: ListedWinning;
   /** As typed from the printed ticket. */
   readonly serial: string;
@@ -21,15 +21,15 @@ interface AtCounter {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Pays a winning in cash against the printed ticket and the player's CNP, unless a payout is
- * pending or paid, also by what its provider says now: the server polls it, again after an hour.
- * The lock on the winning lets one transaction at a time decide who pays; the database's unique
- * index on payouts refuses a second one as well.
- * @returns why it takes a second person, who has to approve it before the transaction commits; null
- *   up to the ceiling of what one player gets within a day; `polling-provider` when nothing was
- *   paid yet, since the provider of a payout that failed is polled again first
- * @throws {OperationRefused} when it is paid, being paid or expired, serial or CNP are others, or
- *   the CNP is new and the sum large
+ * Pays a winning in cash against the printed ticket and the player's CNP, unless a payout is paid
+ * or pending, also according to its provider, which the server polls at most an hour earlier. The
+ * lock on the winning lets one transaction at a time decide who pays; a unique index on payouts
+ * also prevents a second one.
+ * @returns why a second person must approve the payment before the transaction commits; null up to
+ *   the limit per player and day; `polling-provider` when nothing was paid yet because the provider
+ *   of a failed payout is polled first
+ * @throws {OperationRefused} when it is paid, being paid or expired, the serial number or CNP is
+ *   wrong, or the CNP is new and the amount large
  */
 export async function payWinningAtCounter(
   transaction: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function payWinningAtCounter(
   { winning: { player_id: playerId, winning_id: winningId, serial }, ...shown }: AtCounter,
 ): Promise<{ readonly secondPerson: string | null } | 'polling-provider'> {
   const { clock } = winnings;
-  // the order in which accepting locks them
+  // Accepting locks in the same order.
   await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
   const now = clock.now();
@@ -74,8 +74,8 @@ export async function payWinningAtCounter(
 }
 
 /**
- * @throws {OperationRefused} for a winning that is missing, paid or expired; an accepted one does
- *   not expire
+ * @throws {OperationRefused} for a winning that is missing, paid or expired; an accepted one
+ *   doesn't expire
  */
 export function requirePayable(
   winning: WinningTable | undefined,

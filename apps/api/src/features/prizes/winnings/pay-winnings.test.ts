@@ -27,7 +27,7 @@ beforeEach(() => {
 const accept = (player: Parameters<typeof asPlayer>[1], key?: string) =>
   stage.app.call('acceptWinningPayment', asPlayer(stage, player, key));
 
-/** Runs what is due now and after the waits of the next minutes. */
+/** Runs due jobs, now and after the retry delays of the next minutes. */
 async function runForAWhile(): Promise<void> {
   for (let step = 0; step < 6; step += 1) {
     await stage.app.runDueJobs();
@@ -137,7 +137,7 @@ test('an answer that is lost pays once', async () => {
   const requests = stage.provider.payoutRequests.length;
   const moved = await changes(stage, runForAWhile);
   expect(moved).toEqual({ 'player-winnings': 630_000, 'provider-clearing': -630_000 });
-  // the second attempt polled the first
+  // The second attempt polled the first payout.
   expect(stage.provider.payoutRequests).toHaveLength(requests + 1);
 });
 
@@ -275,7 +275,7 @@ test('declined is not paid, and can be accepted after all', async () => {
     'WINNING_NOT_OFFERED',
   );
   expect(await changes(stage, runForAWhile)).toEqual({});
-  // a new prize does not take the declined one along
+  // Accepting a new prize doesn't include the declined one.
   await offer(stage, { grossBani: 20_000, player });
   expect((await accept(player)).data.winnings.map(({ grossBani }) => grossBani)).toEqual([20_000]);
   expect((await accept(player)).data.winnings.map(({ grossBani }) => grossBani)).toEqual([680_000]);
@@ -299,7 +299,7 @@ test('a card can be chosen and removed; without one nothing is accepted', async 
   expect((await app.call('selectWinningCard', { ...asPlayer(stage, player), id })).errorCode).toBe(
     'CARD_NOT_FOUND',
   );
-  // used again, it is there again
+  // A removed card returns when it's used again.
   app.clock.advance(60_000);
   await offer(stage, { grossBani: 690_000, player });
   expect((await accept(player)).data.winnings).toMatchObject([{ card: { id } }, { card: { id } }]);

@@ -15,7 +15,7 @@ import {
 import { findPayers, refunds } from '../../money/payments/index.ts';
 import { runJob, writePrize } from './testing/stage.ts';
 
-// What safer play tells players of their own playing, held against the ledger.
+// Compares the figures that safer play shows to players with the ledger.
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -34,7 +34,7 @@ async function summary(months: number) {
   return (await app.call('getPlaySummary', { token: player.token, query: { months: String(months) } })).data;
 }
 
-/** What accounts of the ledger gained by a player's movements, in bani. */
+/** Returns what ledger accounts gained by a player's movements, in bani. */
 async function credited(accounts: string[]): Promise<number> {
   const { rows } = await app.platform.pool.query<{ bani: number }>(
     `select coalesce(sum(credit_bani - debit_bani), 0)::bigint as bani from ledger_entry
@@ -52,7 +52,7 @@ let inNovember: Ticket;
 test('paid and won by month and game, as the ledger has it; months are those of Romania', async () => {
   expect(await summary(12)).toEqual({ from: '2025-11', until: '2026-10', rows: [] });
   inOctober = await buyPaidTicket(app, provider, player);
-  // in UTC it is October still
+  // In UTC it's still October.
   await at('2026-11-01T00:30:00+02:00');
   inNovember = await buyPaidTicket(app, provider, player, { drawCount: 2 });
   const { id: refundedId } = inNovember.draws[1] ?? { id: '' };
@@ -80,7 +80,7 @@ test('paid and won by month and game, as the ledger has it; months are those of 
   await notify(app, provider, checkoutId);
 
   const stage = { app, provider };
-  // a small prize is paid at once; the large one is never claimed
+  // A small prize is paid immediately; the large one is never claimed.
   const won = await writePrize(stage, { player, ticket: joker, grossBani: 5_000 });
   await runJob(stage, 'offer-winnings', { drawId: won.drawId });
   const lost = await writePrize(stage, { player, ticket: inNovember, grossBani: 90_000, taxBani: 700 });

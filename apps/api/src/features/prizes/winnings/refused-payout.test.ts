@@ -28,7 +28,7 @@ async function payoutsOf({ winningId }: Won) {
   return found.rows as unknown[];
 }
 
-/** Runs what is due now and after each wait of the next forty minutes. */
+/** Runs due jobs, now and after each retry delay of the next forty minutes. */
 async function runForAWhile(): Promise<void> {
   for (let step = 0; step < 8; step += 1) {
     await stage.app.runDueJobs();

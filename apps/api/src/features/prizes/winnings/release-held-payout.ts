@@ -8,7 +8,7 @@ import { lockWinning } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 /**
- * Lets the held payout of a winning go before its time. Its player cannot stop it any more.
+ * Releases the held payout of a winning early. The player can't stop it any more.
  * @throws {OperationRefused} when there is none
  */
 export async function releaseHeldPayout(

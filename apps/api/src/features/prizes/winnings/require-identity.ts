@@ -13,13 +13,13 @@ import { findTicketReceipts } from '../../money/payments/index.ts';
 import { cnpProblem, compareCnp } from '../../people/profile/index.ts';
 import type { Winnings } from './winnings.ts';
 
-/** What is shown at a counter beside the printed ticket, as typed. */
+/** Identification shown at a counter with the printed ticket, as typed. */
 export interface ShownIdentity {
   /** From the identity card. */
   readonly cnp: string;
   /**
-   * What paid for the ticket, where a deleted account has left no CNP: the last digits of the card,
-   * or the provider's reference of the payment.
+   * Means of payment, if a deleted account has no CNP: the last digits of the card, or the
+   * provider's reference of the payment.
    */
   readonly paidBy: string | null;
   /** The operator who typed it. */
@@ -29,7 +29,7 @@ export interface ShownIdentity {
 interface Claim {
   readonly playerId: string;
   readonly ticketId: string;
-  /** What the player gets over counters within a day, this included. */
+  /** Amount that the player receives at counters within a day, including this. */
   readonly bani: number;
   readonly now: Date;
 }
@@ -42,12 +42,12 @@ const wrongCnp = {
 } as const;
 
 /**
- * Wrong CNPs that one operator types for one player: who does not have the card does not find the
- * number, and no operator or stranger closes the counters to a player.
+ * Limit of wrong CNPs that one operator types for one player, so that the number can't be guessed.
+ * It's per operator, so that nobody can block a player at all counters.
  */
 const wrongCnps: AttemptLimit = { scope: 'counter-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
 
-/** The same of what paid for a ticket: four digits are found by trying. */
+/** The same limit for the means of payment, because four digits could be guessed. */
 const wrongReceipts: AttemptLimit = { ...wrongCnps, scope: 'counter-paid-by' };
 
 function subjectOf(operator: string, playerId: string): string {
@@ -55,9 +55,9 @@ function subjectOf(operator: string, playerId: string): string {
 }
 
 /**
- * Checks that a prize is shown for by its player: by the CNP in the profile, also the one that is
- * kept of a deleted account. Where that left none, by what paid for the ticket.
- * @returns why it takes a second person; null where the CNP is the player's
+ * Checks that a prize is presented by its player: by the CNP in the profile, which may be kept for
+ * a deleted account, or else by how the ticket was paid.
+ * @returns why a second person must approve; null when the CNP is the player's
  * @throws {OperationRefused}
  */
 export async function requireIdentity(
@@ -95,8 +95,8 @@ async function checkCnp(
 }
 
 /**
- * Counts what an operator types as a wrong try, apart from the transaction, which a refusal rolls
- * back; what turns out right is returned.
+ * Counts an operator's entry as a wrong attempt, outside the transaction, which a refusal rolls
+ * back. The caller uncounts a correct entry.
  * @throws {OperationRefused} when the operator has typed too many wrong ones
  */
 async function countTyped(
@@ -115,8 +115,8 @@ async function countTyped(
 }
 
 /**
- * Lets operators try again who have typed too much that was wrong for a player.
- * @throws {OperationRefused} when none has typed anything wrong
+ * Resets the wrong attempts for a player, so that operators can try again.
+ * @throws {OperationRefused} when there are none
  */
 export async function forgetWrongIdentities(
   transaction: Queries,
@@ -134,9 +134,9 @@ export async function forgetWrongIdentities(
 }
 
 /**
- * A deleted account without a CNP: the operators compare the card that paid for the ticket, or the
- * receipt of the wallet that did. What is large waits after the deletion, whose mail may be
- * answered by a player who did not delete it.
+ * Checks the means of payment for a deleted account without a CNP: operators compare the card, or
+ * the receipt of the wallet. A large amount waits after the deletion, so that a player who didn't
+ * delete the account can react to the email.
  */
 async function requireWhatPaid(
   transaction: Queries,
@@ -169,8 +169,9 @@ async function requireWhatPaid(
 }
 
 /**
- * At a counter a CNP says whom the money goes to, as a card does elsewhere: what is large waits as
- * long after it was given or changed (`holdPayouts`), while the mail about it can be answered.
+ * Refuses a large amount after a new or changed CNP. At a counter the CNP determines the recipient,
+ * like a card elsewhere, so it waits equally long (`holdPayouts`), while the player can react to
+ * the email.
  */
 async function refuseNewCnp(
   transaction: Queries,

@@ -14,35 +14,34 @@ import { checkFailedPayouts } from './check-failed-payouts.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** The result of a retry. */
+/** Result of a retry. */
 export type RetriedPayout =
   | {
       /**
-       * A payout is pending; its provider is polled now, and requested to pay if it does not know
-       * it.
+       * A payout is pending. Its provider is polled now, and asked to pay if it doesn't know the
+       * payout.
        */
       readonly kind: 'pending';
       readonly payout: Payout;
-      /** It waits before it is requested of the provider; null when it does not. */
+      /** Hold before the request to the provider; null if not held. */
       readonly hold: Hold | null;
     }
   | {
-      /** The last payout failed, by the provider's report now too; another one starts. */
+      /** The last payout failed, which the provider has confirmed again; a new one starts. */
       readonly kind: 'started';
       readonly card: PayoutCard;
     };
 
 /**
- * Retries the payout of a winning that failed or does not end. Never starts a first one.
- * @throws {OperationRefused} when nothing can be retried, or an earlier payout is known to be paid
- *   or pending
+ * Retries the payout of a winning that failed or doesn't end. Never starts a first payout.
+ * @throws {OperationRefused} when nothing can be retried, or an earlier payout is paid or pending
  */
 export async function retryWinningPayout(
   transaction: Transaction<Tables>,
   winnings: Winnings,
   { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
 ): Promise<RetriedPayout> {
-  // the order in which accepting locks them
+  // Accepting locks in the same order.
   await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
   requirePayable(winning, winnings.clock.now());
@@ -59,7 +58,7 @@ export async function retryWinningPayout(
   if (attempts.length === 0) {
     throw new OperationRefused('It was never tried: the player accepts it, or it is paid with --counter.');
   }
-  // where nothing is known, the job asks before it pays, and lets an earlier payout count
+  // If nothing is known, the job polls before it pays, and an earlier payout counts.
   await checkFailedPayouts(transaction, winnings, attempts);
   const card = await cardFor(transaction, winning);
   const fact = { kind: 'accepted', card: winningCardOf(card) } as const;
@@ -67,7 +66,7 @@ export async function retryWinningPayout(
   return { kind: 'started', card };
 }
 
-/** Under the same conditions as accepting. */
+/** Returns the card, under the same conditions as accepting. */
 async function cardFor(transaction: Transaction<Tables>, winning: WinningTable): Promise<PayoutCard> {
   const { player_id: playerId } = winning;
   if (needsCnp(winning) && !(await hasCnp(transaction, playerId))) {

@@ -9,10 +9,10 @@ import {
 import { extendClaims, type WinningTable } from './winning-table.ts';
 
 /**
- * Stops every payout of a draw's prizes that was not requested of its provider and is in no file
- * for the bank: the database refuses them from the commit on. Nothing that was accepted is undone;
- * it waits, and unclaimed prizes do not expire meanwhile.
- * @returns false when they are stopped already
+ * Stops every payout of a draw's prizes that wasn't requested from its provider and isn't in a file
+ * for the bank: after the commit the database rejects them. Accepted winnings stay accepted and
+ * wait, and unclaimed prizes don't expire meanwhile.
+ * @returns false when they are already stopped
  */
 export async function stopDrawPayouts(
   transaction: Queries,
@@ -27,10 +27,10 @@ export async function stopDrawPayouts(
 }
 
 /**
- * Resumes payouts of a draw, which takes two persons: what waits is requested by its jobs within
- * minutes, and players have a week at least to claim the rest.
- * @returns since when, by whom and why they were stopped
- * @throws {OperationRefused} when they are not
+ * Resumes payouts of a draw, which needs two persons. Jobs request waiting payouts within minutes,
+ * and players have at least a week to claim the rest.
+ * @returns the stop: its time, operator and reason
+ * @throws {OperationRefused} when payouts aren't stopped
  */
 export async function resumeDrawPayouts(
   transaction: Queries,

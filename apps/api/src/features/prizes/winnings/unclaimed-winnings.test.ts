@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-/** Jumps to an instant relative to another; players are signed in there. */
+/** Moves the clock to an instant with an offset and signs players in again. */
 async function jumpTo(at: string, offsetMs = 0): Promise<void> {
   stage.app.clock.set(new Date(Date.parse(at) + offsetMs).toISOString());
   await renewSessions(stage.app);
 }
 
-/** Jumps to an instant relative to the last moment of a winning and runs the daily jobs. */
+/** Moves the clock relative to the expiry of a winning and runs the daily jobs. */
 async function runDaily(expiresAt: string, offsetMs: number): Promise<void> {
   await jumpTo(expiresAt, offsetMs);
   await runJob(stage, 'remind-of-winnings');
@@ -39,7 +39,7 @@ async function runDaily(expiresAt: string, offsetMs: number): Promise<void> {
 
 test('a prize is reminded of 30 and 7 days before, once each, and expires with its money', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_000, taxBani: 37_600 });
-  // the mail with the ticket
+  // the email with the ticket
   await stage.app.runDueJobs();
   const declining = await offer(stage, { grossBani: 20_000, taxBani: 0 });
   await stage.app.call('declineWinningPayment', asPlayer(stage, declining.player));
@@ -63,7 +63,7 @@ test('a prize is reminded of 30 and 7 days before, once each, and expires with i
     await runDaily(expiresAt, 0);
     await runDaily(expiresAt, dayMs);
   });
-  // nothing was paid, so no tax is due either
+  // Nothing was paid, so no tax is due either.
   expect(moved).toEqual({
     'player-winnings': 962_400 + 20_000,
     'tax-withheld': 37_600,
@@ -81,7 +81,7 @@ test('a prize is reminded of 30 and 7 days before, once each, and expires with i
   const late = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   expect(late.errorCode).toBe('WINNING_NOT_OFFERED');
 
-  // accepted in time stays accepted, and is paid when the provider is back
+  // A winning accepted in time stays accepted, and is paid when the provider is available again.
   expect((await history(stage, accepting.player))[0]?.status).toBe('accepted');
   stage.provider.isAway = false;
   stage.app.clock.advance(10 * 60_000);
@@ -116,7 +116,7 @@ test('a card that fails after the last day leaves a week to choose another', asy
   expect(Date.parse(after?.expiresAt ?? '')).toBe(stage.app.clock.now().getTime() + 7 * dayMs);
 });
 
-/** Five prizes that are offered to five players, of which the first will be refused something. */
+/** Offers five prizes to five players; the first player will fail. */
 async function offerFive() {
   await jumpTo('2026-11-18T12:00:00+02:00');
   const offered: Won[] = [];

@@ -15,9 +15,8 @@ import type { Winnings } from './winnings.ts';
 const expireJob = defineJob({ name: 'expire-winnings', cron: '5 * * * *' });
 
 /**
- * Expires what was offered or declined and not accepted within 90 days of its draw (games page,
- * "All games": claim). What was accepted in time does not expire. Who fails is tried again in an
- * hour.
+ * Expires winnings that weren't accepted within 90 days of their draw (games page, "All games":
+ * claim). Accepted winnings don't expire. Failed players are retried an hour later.
  */
 export function expireWinnings(winnings: Winnings, batchSize = 500): Job {
   const { database, clock, log } = winnings;
@@ -38,17 +37,17 @@ export function expireWinnings(winnings: Winnings, batchSize = 500): Job {
   });
 }
 
-/** In the morning in Romania. */
+/** Runs in the morning in Romania. */
 const remindJob = defineJob({ name: 'remind-of-winnings', cron: '30 7 * * *' });
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How many days before a prize expires its player is reminded, once each; most days first. */
+/** Days before expiry on which players are reminded, once each, in descending order. */
 const reminderDays = [30, 7] as const;
 
 /**
- * Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent.
- * One that fails is tried again the next day.
+ * Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent. A
+ * failed reminder is retried the next day.
  */
 export function remindOfWinnings(winnings: Winnings, batchSize = 500): Job {
   const { database, clock, log } = winnings;

@@ -31,11 +31,11 @@ async function playing(...variants: number[][]) {
 test('from a bought ticket through the draw to the money on the card, and nothing of it after the account is gone', async () => {
   const { app, provider } = stage;
   await addOperators(app);
-  // three numbers win a fixed prize, so three such variants win more than what is small
+  // Three numbers win a fixed prize, so three such variants exceed the limit for small prizes.
   const large = await playing([11, 19, 33, 1, 2, 3], [44, 45, 46, 1, 2, 3], [11, 44, 45, 1, 2, 3]);
   const small = await playing([11, 19, 33, 1, 2, 3]);
   const none = await playing([1, 2, 3, 4, 5, 6]);
-  // who excludes themselves is paid as everybody is
+  // Self-excluded players are paid like everybody else.
   const excluded = await app.call('pausePlay', {
     token: large.player.token,
     body: { length: 'for-ever' },
@@ -48,7 +48,7 @@ test('from a bought ticket through the draw to the money on the card, and nothin
   const sent = app.mailer.sent.length;
 
   await holdDraw(app, draw, { result: drawn });
-  // so few tickets were sold that any prize is out of proportion to them
+  // With so few tickets sold any prize looks implausible.
   const settled = await settleDraw(app.settlements, {
     drawId: draw.drawId,
     operator: 'radu',

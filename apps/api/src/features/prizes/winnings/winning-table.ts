@@ -17,11 +17,9 @@ export interface WinningTable {
   status: 'offered' | 'accepted' | 'declined' | 'paid' | 'expired' | 'disputed' | 'forfeited';
   offered_at: Date;
   expires_at: Date;
-  /** That of the ticket's purchase. */
+  /** Language of the ticket's purchase. */
   language: 'ro' | 'en';
-  /**
-   * The card that bought the ticket, then the one that it is paid to; null once paid at a counter.
-   */
+  /** The card that bought the ticket, later the one that is paid; null once paid at a counter. */
   card_id: string | null;
   paid_at: Date | null;
 }
@@ -32,7 +30,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** A page of a player's winnings, newest draw first. */
+/** Returns a page of a player's winnings, newest draw first. */
 export async function findWinnings(
   queries: Queries,
   playerId: string,
@@ -54,7 +52,7 @@ export async function findWinnings(
   return { winnings, totalCount: count };
 }
 
-/** What a ticket won in a draw, if it was offered to its player. */
+/** Returns what a ticket won in a draw, if it was offered to its player. */
 export async function findWinningOfTicket(
   queries: Queries,
   { playerId, ticketId, drawId }: { playerId: string; ticketId: string; drawId: string },
@@ -68,7 +66,7 @@ export async function findWinningOfTicket(
     .executeTakeFirst();
 }
 
-/** A player's offered and declined winnings that have not expired, locked. */
+/** Locks and returns a player's offered and declined winnings that haven't expired. */
 export async function lockOpenWinnings(
   transaction: Queries,
   playerId: string,
@@ -86,7 +84,7 @@ export async function lockOpenWinnings(
     .execute();
 }
 
-/** What a ticket won in all its draws, locked. */
+/** Locks and returns the winnings of a ticket in all its draws. */
 export async function lockWinningsOfTicket(
   transaction: Queries,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
@@ -101,7 +99,7 @@ export async function lockWinningsOfTicket(
     .execute();
 }
 
-/** The ticket of a winning. */
+/** Returns the ticket of a winning. */
 export async function findTicketOf(
   queries: Queries,
   { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
@@ -115,7 +113,7 @@ export async function findTicketOf(
   return row?.ticket_id;
 }
 
-/** A winning; undefined when there is none. */
+/** Returns a winning, or undefined. */
 export async function findWinning(
   queries: Queries,
   { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
@@ -142,7 +140,7 @@ export async function lockWinning(
     .executeTakeFirst();
 }
 
-/** Writes status, card, time of payment and expiry of winnings as `decideWinning` decided them. */
+/** Updates status, card, payment time and expiry of winnings as decided by `decideWinning`. */
 export async function updateWinnings(transaction: Queries, winnings: readonly WinningTable[]): Promise<void> {
   await sql`
     update winning set status = changed.status, card_id = changed.card_id, paid_at = changed.paid_at,
@@ -158,7 +156,7 @@ export async function updateWinnings(transaction: Queries, winnings: readonly Wi
   );
 }
 
-/** Players who have winnings whose right ended unclaimed, by their ids, those after `after`. */
+/** Returns players with expired unclaimed winnings, ordered by id, starting after `after`. */
 export async function findPlayersWithExpired(
   queries: Queries,
   { now, after, most }: { readonly now: Date; readonly after: string | undefined; readonly most: number },
@@ -178,8 +176,7 @@ export async function findPlayersWithExpired(
 }
 
 /**
- * Winnings of these players whose right ended unclaimed, locked; those that another transaction has
- * locked are left out.
+ * Locks and returns expired unclaimed winnings of these players; rows locked by others are skipped.
  */
 export async function lockExpiredWinnings(
   transaction: Queries,
@@ -202,8 +199,8 @@ export async function lockExpiredWinnings(
 }
 
 /**
- * Unclaimed winnings that expire after `earliest` and not after `latest`, by player and id, those
- * behind `after`.
+ * Returns unclaimed winnings that expire after `earliest` and not after `latest`, ordered by player
+ * and id, starting after `after`.
  */
 export async function findExpiringWinnings(
   queries: Queries,
@@ -233,7 +230,7 @@ interface ExpiringWinnings {
   readonly most: number;
 }
 
-/** @returns those inserted; a prize that has a winning is left out */
+/** @returns the inserted winnings; prizes that already have one are skipped */
 export async function insertWinnings(
   transaction: Queries,
   winnings: readonly WinningTable[],
@@ -247,10 +244,10 @@ export async function insertWinnings(
     .execute();
 }
 
-/** A winning with the serial of its ticket. */
+/** A winning with the serial number of its ticket. */
 export type ListedWinning = WinningTable & { readonly serial: string };
 
-/** Which winnings are listed; a condition left out does not restrict. */
+/** Filter for a list of winnings; omitted conditions don't restrict it. */
 interface WinningFilter {
   readonly drawId?: string | undefined;
   readonly serial?: string | undefined;
@@ -258,7 +255,7 @@ interface WinningFilter {
   readonly limit: number;
 }
 
-/** Winnings of all players, newest draw first, the largest of each draw first. */
+/** Lists winnings of all players, newest draw first, then largest first. */
 export async function listWinnings(
   queries: Queries,
   { drawId, serial, status, limit }: WinningFilter,
@@ -266,7 +263,7 @@ export async function listWinnings(
   let chosen = withSerial(queries);
   if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
   if (serial !== undefined) {
-    // the index of serials is of these alone
+    // The index of serial numbers only covers these.
     chosen = chosen
       .where('ordered_ticket.serial', '=', serial)
       .where('ordered_ticket.status', '<>', sql.lit('awaiting-payment'));
@@ -286,7 +283,7 @@ export async function listWinnings(
   return { winnings, totalCount: count };
 }
 
-/** The winnings whose id begins with hexadecimal digits and hyphens, at most 20. */
+/** Returns winnings whose id begins with these hexadecimal digits and hyphens, at most 20. */
 export async function findWinningsByIdPart(queries: Queries, part: string): Promise<ListedWinning[]> {
   const digits = part.replaceAll('-', '');
   return withSerial(queries)
@@ -309,7 +306,7 @@ function withSerial(queries: Queries) {
     );
 }
 
-/** Lets what a draw's winners have not claimed expire no earlier than an instant. */
+/** Extends the expiry of a draw's unclaimed winnings to at least this time. */
 export async function extendClaims(transaction: Queries, drawId: string, until: Date): Promise<void> {
   await sql`
     update winning set expires_at = greatest(expires_at, ${until}::timestamptz)

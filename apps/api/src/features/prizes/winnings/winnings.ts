@@ -1,14 +1,14 @@
 import { bucharestDay, type Dated, rowInForce } from '@loto/game-rules';
 import type { Payouts } from '../../money/payouts/index.ts';
 
-/** What the winnings feature depends on: the platform, and the payouts. */
+/** Dependencies of the winnings feature: the platform, and the payouts. */
 export type Winnings = Payouts;
 
-/** What decides how a prize is paid, from a day on. */
+/** Rule for paying prizes, valid from a day on. */
 interface PaymentRule extends Dated {
-  /** Gross prizes up to this sum are paid automatically to the card that bought the ticket. */
+  /** Maximum gross prize that is automatically paid to the card that bought the ticket. */
   readonly automaticUpToBani: number;
-  /** Gross prizes above this sum are paid only to players whose CNP is known. */
+  /** Gross prize above which players must have a known CNP. */
   readonly cnpAboveBani: number;
 }
 
@@ -23,7 +23,7 @@ const PAYMENT_RULES: readonly PaymentRule[] = [
   },
 ];
 
-/** The rule for prizes of a draw, by its day in Bucharest. */
+/** Returns the rule for prizes of a draw, by its day in Bucharest. */
 export function paymentRuleOf(drawAt: Date, rules: readonly PaymentRule[] = PAYMENT_RULES): PaymentRule {
   const rule = rowInForce(rules, bucharestDay(drawAt));
   if (rule === undefined) throw new RangeError('No rule of payment is known on the day of the draw');

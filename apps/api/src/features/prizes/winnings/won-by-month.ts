@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { ActivePlayer, Interval, MonthlySum } from '../../people/safer-play/index.ts';
 
 /**
- * What a player won in the draws within a time, by month and game: after tax, without prizes that
+ * Returns what a player won in draws of a period, by month and game: after tax, without prizes that
  * were never claimed or were forfeited.
  */
 export async function wonByMonth(
@@ -22,8 +22,8 @@ export async function wonByMonth(
 }
 
 /**
- * Players who won in a draw within a time, in the order of their ids.
- * @param after the last id that was seen before; null to begin
+ * Returns players who won in a draw of a period, ordered by id.
+ * @param after the last id of the previous page; null for the first page
  */
 export async function findWinners(
   queries: Queries,

@@ -6,13 +6,13 @@ import type { Tables } from '../../../../platform/database/database.ts';
 export interface DrawnRun {
   readonly drawId: string;
   readonly gameCode: GameCode;
-  /** 2 is the second draw of a special one (specification 9). */
+  /** 2 is the second drawing of a special draw (specification 9). */
   readonly run: 1 | 2;
   readonly numbers: readonly number[];
   readonly jokers: readonly number[];
 }
 
-/** What decides which categories a variant wins, as expressions of a query. */
+/** SQL expressions that determine which categories a variant wins. */
 interface KindCounts {
   /** Numbers played, and how many of them were drawn. */
   readonly n: RawBuilder<number>;
@@ -20,18 +20,20 @@ interface KindCounts {
   /** Jokers played, and how many of them were drawn. */
   readonly jn: RawBuilder<number>;
   readonly jm: RawBuilder<number>;
-  /** Whether it has all of the numbers drawn first. */
+  /** True if it has all of the numbers drawn first. */
   readonly hasFirst: RawBuilder<boolean>;
 }
 
-/** The counts of a variant as one integer, each below 32: it is stored and compared faster. */
+/**
+ * Encodes a variant's counts as one integer, each below 32, which is faster to store and compare.
+ */
 export function kindOf({ n, m, jn, jm, hasFirst }: KindCounts): RawBuilder<number> {
   return sql<number>`((((${n} * 32 + ${m}) * 32 + ${jn}) * 32 + ${jm}) * 2 + (${hasFirst})::integer)::integer`;
 }
 
 /**
- * Collects the variants that match enough for some category, of any draw, with their kind. One mask
- * comparison for each of millions of variants.
+ * Collects the variants, with their kind, of tickets for any draw that match enough numbers for
+ * some category. Compares masks, once for each of millions of variants.
  * @param boughtSince the earliest purchase of a ticket of the draw, as a literal
  */
 export async function collectCandidates(
@@ -64,8 +66,8 @@ export async function collectCandidates(
 }
 
 /**
- * Parallel plans from now on, even for small tables: the lookups for each of their rows are the
- * work. Not before, since starting the processes takes longer than what is read first.
+ * Enables parallel plans even for small tables, because the lookups for each of their rows
+ * dominate. This comes late because starting the processes takes longer than the earlier reads.
  */
 async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
   await sql`
@@ -75,7 +77,9 @@ async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
   );
 }
 
-/** Whether statistics know of older variants: only then does filtering by time leave any out. */
+/**
+ * Reports whether statistics contain older variants; only then does filtering by time exclude any.
+ */
 async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>): Promise<boolean> {
   const found = await sql`
     select from pg_stats
@@ -85,7 +89,10 @@ async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>
   return found.rows.length > 0;
 }
 
-/** Whether a variant matches enough numbers to win anything; with a Joker fewer suffice. */
+/**
+ * Returns the condition that a variant matches enough numbers to win anything; with a Joker fewer
+ * suffice.
+ */
 function isEnough({ gameCode, numbers, jokers }: DrawnRun): RawBuilder<boolean> {
   const { categories } = GAMES[gameCode];
   const withoutJoker = categories.filter(({ jokersMatched }) => jokersMatched === 0);
@@ -101,8 +108,8 @@ function fewestNumbers(categories: readonly { readonly numbersMatched: number }[
 }
 
 /**
- * Whether a variant has at least so many of the drawn numbers. The matched numbers are one of at
- * most 64 sets, looked up by a hash: that takes half the time of counting bits.
+ * Returns the condition that a variant has at least `least` of the drawn numbers. The matched
+ * numbers are one of at most 64 sets, found by a hash lookup in half the time of counting bits.
  */
 function matchesOneOf(drawn: readonly number[], least: number): RawBuilder<boolean> {
   const sets = subsets(drawn).filter((set) => set.length >= least);
@@ -121,7 +128,7 @@ function bitCount(mask: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`bit_count((${mask})::bit(64))`;
 }
 
-/** A mask as a literal: a statement that creates a table takes no parameters. */
+/** Returns a mask as a literal, because statements that create tables accept no parameters. */
 function literal(mask: bigint): RawBuilder<bigint> {
   return sql`${sql.lit(mask.toString())}::bigint`;
 }

@@ -1,3 +1,3 @@
-/** The two counts of what won, without the rest of the server: what the benchmarks measure. */
+/** Exports both counts of wins without the rest of the server, for the benchmarks. */
 export { matchVariants } from './match-variants.ts';
 export { compareWins } from '../recount/recount-wins.ts';

@@ -3,11 +3,11 @@ import { schemasOf } from '../../../../config/database.ts';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * Inserts what won in a draw into `ticket_win`. The draw's partition is opened for its first rows,
- * and its key is made after them, all in one transaction.
- * @param won a query of the columns of `ticket_win` after the draw. It is not run in parallel, as
- * no query that inserts is: what reads much belongs into a table made before.
- * @returns rows inserted
+ * Inserts wins of a draw into `ticket_win`. The draw's partition is created before its first rows
+ * and its key after them, all in one transaction.
+ * @param won a query of the columns of `ticket_win` after the draw. Inserting queries never run in
+ *   parallel, so large reads must go into a table first.
+ * @returns number of inserted rows
  */
 export async function insertWins(
   transaction: Transaction<Tables>,
@@ -24,8 +24,8 @@ export async function insertWins(
 }
 
 /**
- * Makes the tables of a settlement where the server's role may, until the transaction ends. They
- * are dropped in it, and no table is named as they are.
+ * Creates a settlement's tables in a schema where the server's role has the right to, until the
+ * transaction ends. They are dropped within it, and no other table has their names.
  */
 export async function useWorkSchema(transaction: Transaction<Tables>): Promise<void> {
   const found = await sql<{ schema: string }>`

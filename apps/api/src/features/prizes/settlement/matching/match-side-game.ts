@@ -3,7 +3,10 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { insertWins, useWorkSchema } from './insert-wins.ts';
 
-/** The number drawn of a side game. It is drawn once, also in a special draw (specification 9). */
+/**
+ * The drawn number of a side game, which is drawn only once, even in a special draw (specification
+ * 9).
+ */
 interface DrawnSideGame {
   readonly drawId: string;
   readonly code: SideGameCode;
@@ -12,16 +15,16 @@ interface DrawnSideGame {
 }
 
 /**
- * Finds what side-game numbers won in a draw, each in its best category, and stores it in
- * `ticket_win`. A ticket holds an interval of numbers, each compared by its digits. The rows of an
- * earlier attempt must be deleted before.
- * @returns rows inserted
+ * Finds the winning side-game numbers of a draw, each in its best category, and stores them in
+ * `ticket_win`. A ticket has an interval of numbers, each of which is compared by its digits. Rows
+ * of an earlier attempt must be deleted before.
+ * @returns number of inserted rows
  */
 export async function matchSideGame(transaction: Transaction<Tables>, drawn: DrawnSideGame): Promise<number> {
   const { drawId, code, number } = drawn;
   const held = numberAfter(sql`t.side_game_first_number`, sql`played.position`, number.length);
   await useWorkSchema(transaction);
-  // offset 0 keeps the number from being computed again for each category
+  // `offset 0` prevents recomputing the number for each category.
   await sql`
     create unlogged table settlement_side_win as
       select player_id, ticket_id, ${sql.lit(code)}::text as code, 1::smallint as run, played.position::smallint as position,
@@ -38,7 +41,9 @@ export async function matchSideGame(transaction: Transaction<Tables>, drawn: Dra
   return winRows;
 }
 
-/** The best category of `held.number`, as an expression; null when it wins nothing. */
+/**
+ * Returns an expression for the best category of `held.number`, which is null when it wins nothing.
+ */
 function categoryOf(code: SideGameCode, drawn: string): RawBuilder<string | null> {
   const cases = SIDE_GAMES[code].categories.map(
     (category) => sql`when ${isMatch(category.match, drawn)} then ${sql.lit(category.code)}`,
@@ -57,7 +62,9 @@ function isMatch(match: SideGameCategory['match'], drawn: string): RawBuilder<bo
   return sql<boolean>`(${isLast} or left(held.number, ${digits}) = left(${sql.lit(drawn)}, ${digits}))`;
 }
 
-/** The number so many after another one, as an expression; zeros come after all nines. */
+/**
+ * Returns an expression for the number `by` places after another one; zeros follow after all nines.
+ */
 function numberAfter(from: RawBuilder<unknown>, by: RawBuilder<unknown>, digits: number): RawBuilder<string> {
   const modulus = sql`${sql.lit(10 ** digits)}::bigint`;
   return sql<string>`lpad(((${from}::bigint + ${by} + ${modulus}) % ${modulus})::text, ${sql.lit(digits)}, '0')`;

@@ -7,20 +7,19 @@ import { insertWins, useWorkSchema } from './insert-wins.ts';
 export type { DrawnRun } from './collect-candidates.ts';
 
 /**
- * The longest time from purchase to a draw: a ticket plays at most ten draws, five weeks of the
- * calendar; the rest allows for draws that are moved. The recount has no such bound, so it would
- * notice a longer one.
+ * Maximum time from a purchase to a draw: a ticket plays at most ten draws, or five weeks; the rest
+ * allows for moved draws. The recount has no such limit, so it would detect a longer one.
  */
 const longestWait = '120 days';
 
-/** The most numbers, and the most Jokers, of one variant: as `ticket_variant` holds them. */
+/** Maximum count of numbers and of Jokers in a variant, as in `ticket_variant`. */
 const mostPlayed = 20;
 
 /**
- * Finds what variants won in a drawing, by masks, and stores it in `ticket_win`: first the few
- * variants of any draw that match enough, then those of them that were paid and play in this draw.
- * One drawing is matched at a time; the rows of an earlier attempt must be deleted before.
- * @returns rows inserted
+ * Finds the winning variants of a drawing by masks and stores them in `ticket_win`: first the few
+ * variants of any draw that match enough, then those of them that are paid and play in this draw.
+ * Matches one drawing at a time; rows of an earlier attempt must be deleted before.
+ * @returns number of inserted rows
  */
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
   const { drawId, gameCode, run } = drawn;
@@ -29,8 +28,8 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   await collectKinds(transaction, drawn);
   await collectCandidates(transaction, drawn, boughtSince);
   await collectPlaying(transaction, drawId);
-  // reads only the few tickets that do not play: a paid ticket of this draw plays until it is
-  // settled
+  // Only reads the few tickets that don't play, because a paid ticket of this draw is active until
+  // its settlement.
   const winRows = await insertWins(
     transaction,
     drawId,
@@ -44,14 +43,17 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   return winRows;
 }
 
-/** Each condition on its status that is added has a partial index of its own. */
+/**
+ * Returns the ticket of a win. Each condition that is added on its status has its own partial
+ * index.
+ */
 function ticketOfWin(boughtSince: RawBuilder<Date>): RawBuilder<unknown> {
   return sql`
     select from ordered_ticket t
     where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}`;
 }
 
-/** Forces a kind of join: the planner's estimates for tables created a moment ago are far off. */
+/** Forces a kind of join, because the planner's estimates for new tables are far off. */
 async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): Promise<void> {
   const [index, hash] = way === 'index' ? ['on', 'off'] : ['off', 'on'];
   await sql`
@@ -59,7 +61,7 @@ async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): 
       set_config('enable_mergejoin', 'off', true)`.execute(transaction);
 }
 
-/** The earliest possible purchase of a ticket of the draw, as a literal. */
+/** Returns the earliest possible purchase of a ticket of the draw, as a literal. */
 async function earliestPurchase(transaction: Transaction<Tables>, drawId: string): Promise<RawBuilder<Date>> {
   const since = await sql<{ at: string }>`
     select (least(draw_at, calendar_at) - ${longestWait}::interval)::text as at from draw_schedule where draw_id = ${drawId}`.execute(
@@ -71,9 +73,9 @@ async function earliestPurchase(transaction: Transaction<Tables>, drawId: string
 }
 
 /**
- * The candidates that play in the draw, by index: of millions of draw entries only theirs are read.
- * They come nearly in the order of the candidates; sorting them again would not pay, since the key
- * of `ticket_win` is sorted as it is made.
+ * Collects the candidates that play in the draw. Uses an index, so that only their entries are read
+ * out of millions. They are nearly in the order of the candidates; sorting them isn't worthwhile,
+ * because the key of `ticket_win` is sorted when it's created.
  */
 async function collectPlaying(transaction: Transaction<Tables>, drawId: string): Promise<void> {
   await joinBy(transaction, 'index');
@@ -85,8 +87,8 @@ async function collectPlaying(transaction: Transaction<Tables>, drawId: string):
 }
 
 /**
- * How many simple variants a variant wins in which category, for each kind of variant there can be:
- * what a variant wins depends on its counts of numbers and Jokers, played and matched, alone.
+ * Collects how many simple variants each kind of variant wins in which category. That only depends
+ * on the counts of numbers and Jokers, played and matched.
  */
 async function collectKinds(
   transaction: Transaction<Tables>,
@@ -127,7 +129,7 @@ async function collectKinds(
   await sql`analyze settlement_kind`.execute(transaction);
 }
 
-/** The categories of a game as rows of a query. */
+/** Returns the categories of a game as rows of a query. */
 function categoryRows(gameCode: GameCode): RawBuilder<unknown> {
   return sql.join(
     GAMES[gameCode].categories.map(

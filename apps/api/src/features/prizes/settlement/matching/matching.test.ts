@@ -105,7 +105,7 @@ test('rows made to sum up to the same digests are noticed', async () => {
     .where('game_code', '=', 'loto-5-40')
     .orderBy('draw_at', 'desc')
     .executeTakeFirstOrThrow();
-  // eight variants that each win category III once, of a ticket with known ids
+  // Eight variants of a ticket with known ids each win category III once.
   await play(app, {
     gameCode: 'loto-5-40',
     drawIds: [drawId],
@@ -118,7 +118,7 @@ test('rows made to sum up to the same digests are noticed', async () => {
   await app.ownerDatabase.transaction().execute(async (transaction) => {
     await matchVariants(transaction, { drawId, gameCode: 'loto-5-40', run: 1, ...run });
     expect(await compareWins(transaction, drawn)).toEqual([]);
-    // their sum of 60 bits of MD5, without a salt, is that of positions 0 to 7
+    // The sum of 60 bits of their unsalted MD5 equals that of positions 0 to 7.
     for (const [index, position] of forgedPositions.entries()) {
       await sql`update ticket_win set position = ${position} where draw_id = ${drawId} and position = ${index}`.execute(
         transaction,

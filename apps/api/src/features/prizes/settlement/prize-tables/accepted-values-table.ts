@@ -4,7 +4,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import type { Departure } from './find-departures.ts';
 import type { OfficialTable } from './official-values.ts';
 
-/** A row of `accepted_official_values`: what two persons accepted of an official page. */
+/** A row of `accepted_official_values`: official values that two persons accepted. */
 interface AcceptedOfficialValuesTable {
   draw_id: string;
   request_number: number;
@@ -19,15 +19,14 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Official tables with what they say otherwise than we compute. */
+/** Official tables, and where they differ from our computation. */
 export interface DepartingValues {
   readonly tables: readonly OfficialTable[];
   readonly departures: readonly Departure[];
 }
 
 /**
- * Stores official values that depart from ours and that two persons accepted: from now on they are
- * those of the draw.
+ * Stores deviating official values that two persons accepted; they apply to the draw from now on.
  */
 export async function acceptOfficialValues(
   transaction: Queries,
@@ -51,7 +50,7 @@ export async function acceptOfficialValues(
     .execute();
 }
 
-/** The newest official values of a draw that two persons accepted. */
+/** Returns the newest official values of a draw that two persons accepted. */
 export async function findAcceptedValues(
   queries: Queries,
   drawId: string,
@@ -65,7 +64,7 @@ export async function findAcceptedValues(
     .executeTakeFirst();
 }
 
-/** Whether these very values with these very departures were accepted. */
+/** Reports whether exactly these values with these departures were accepted. */
 export function isAccepted(values: DepartingValues, accepted: DepartingValues | undefined): boolean {
   const { tables, departures } = values;
   return (

@@ -11,29 +11,28 @@ import {
 import { applyOfficialValues, requireOfficialPlaces, type OfficialTable } from './official-values.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** Input of a draw's prize tables: stakes, winners and carry-in. */
+/** Input for a draw's prize tables: stakes, winners and carry-in. */
 interface DrawToCompute {
   readonly gameCode: GameCode;
   /** The day of the draw in Bucharest, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Two where a special draw was drawn twice (specification 9). */
+  /** Two for a special draw with two drawings (specification 9). */
   readonly runCount: 1 | 2;
   readonly addedPrizeBani: number;
   readonly hasSideGame: boolean;
   readonly main: { readonly stakesBani: number; readonly soldCount: number };
   readonly sideGame: { readonly stakesBani: number; readonly soldCount: number };
-  /** Winners by code and run. */
+  /** Returns winners by code and run. */
   readonly winners: (code: GameCode | SideGameCode, run: number) => ByCategory;
   readonly carryIn: (code: GameCode | SideGameCode) => ByCategory;
   readonly officialTables: readonly OfficialTable[];
 }
 
 /**
- * The prize tables of a draw, in the order in which they are settled: the numbers game's runs, then
- * the side game.
- *
- * How the two drawings of a special draw share its money is an assumption, which no public source
- * confirms (specification 9 says only that each variant plays both): each has half of the main
+ * Computes the prize tables of a draw in the order of their settlement: the numbers game's runs,
+ * then the side game.
+ * No public source says how the two drawings of a special draw share its money (specification 9
+ * only says that each variant plays both), so this is an assumption: each has half of the main
  * stakes (an odd ban goes to the second) and its own table; the first one's rollovers are carried
  * into the second; the added prize tops up category I of the second. The side game is drawn once.
  */
@@ -68,7 +67,8 @@ export function computeTables(draw: DrawToCompute): ComputedTable[] {
 }
 
 /**
- * The rollovers of a table, carried into the same game's next; categories without one are absent.
+ * Returns the rollovers of a table, which are carried into the game's next one, without categories
+ * that have none.
  */
 function rolloversOf(table: ComputedTable): ByCategory {
   const rollovers: Partial<Record<CategoryCode, number>> = {};

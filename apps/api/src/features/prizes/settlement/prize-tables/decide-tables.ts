@@ -8,27 +8,27 @@ import { findDepartures, type Departure } from './find-departures.ts';
 import type { OfficialTable } from './official-values.ts';
 import { findRollovers, type ComputedTable } from './prize-table-rows.ts';
 
-/** The prize tables of a draw, and what of them two persons have to accept first. */
+/** The prize tables of a draw, and the departures that two persons must accept first. */
 export interface DecidedTables {
   readonly tables: readonly ComputedTable[];
-  /** The official values in them. */
+  /** Official values in the tables. */
   readonly official: readonly OfficialTable[];
-  /** How these depart from our own, or from what was accepted. */
+  /** Differences between the official values and our own or accepted ones. */
   readonly departures: readonly Departure[];
-  /** Whether that was not accepted. */
+  /** True when the departures weren't accepted. */
   readonly isDeparting: boolean;
 }
 
 interface ToDecide {
   readonly draw: DrawnDraw;
-  /** Official values; without any, those that were accepted count. */
+  /** Official values; if empty, the accepted ones apply. */
   readonly given: readonly OfficialTable[];
 }
 
 /**
- * Computes the prize tables of a draw from what was sold and won and from the rollovers before it,
- * with official values, given or accepted before.
- * @throws {SettlementRefusal} for official values of no category of the draw
+ * Computes the prize tables of a draw from its sales, wins and carry-ins, with official values that
+ * are given or were accepted before.
+ * @throws {SettlementRefusal} for official values of a category that the draw doesn't have
  */
 export async function decideTables(
   transaction: Transaction<Tables>,
@@ -47,14 +47,14 @@ export async function decideTables(
       isDeparting: !isAccepted({ tables: official, departures }, accepted),
     };
   }
-  // values that are ours are no way round others that two persons accepted
+  // Giving our own values must not silently replace others that two persons accepted.
   const setAside = findDepartures(tables, accepted?.tables ?? []).map(
     (departure) => ({ ...departure, isSetAside: true }) as const,
   );
   return { tables, official, departures: setAside, isDeparting: setAside.length > 0 };
 }
 
-/** Reads what was sold and won, and what is carried in; the rest is computing. */
+/** Reads sales, wins and carry-ins. @returns a pure computation of the tables */
 async function computationOf(
   transaction: Transaction<Tables>,
   draw: DrawnDraw,
@@ -95,7 +95,7 @@ interface Sold {
   readonly numbers: number;
 }
 
-/** Stakes and counts of the paid tickets of a draw. */
+/** Returns stakes and counts of the paid tickets of a draw. */
 async function findSold(transaction: Transaction<Tables>, drawId: string): Promise<Sold> {
   const found = await sql<Sold>`
     select coalesce(sum(d.main_bani), 0)::bigint as "mainBani", coalesce(sum(d.side_game_bani), 0)::bigint as "sideGameBani",

@@ -4,7 +4,7 @@ import { computeTables } from './compute-tables.ts';
 import { findDepartures } from './find-departures.ts';
 import type { OfficialTable } from './official-values.ts';
 
-/** Result tables as the official pages of those days print them, and what they were made from. */
+/** Result tables as printed on the official pages of those days, with their inputs. */
 const published = [
   {
     code: 'loto-6-49',
@@ -56,7 +56,7 @@ const published = [
 
 type Published = (typeof published)[number];
 
-/** Our own tables, had all those tickets been sold by us. */
+/** Computes our own tables as if we had sold all those tickets. */
 function ownTables({ code, day, stakesBani, carryIn, rows }: Published) {
   return computeTables({
     gameCode: code,

@@ -2,17 +2,17 @@ import type { CategoryCode } from '@loto/game-rules';
 import type { OfficialTable } from './official-values.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** A value of an official table that is not the one we compute. Amounts in bani. */
+/** A value of an official table that differs from our computation. Amounts in bani. */
 export interface Departure {
   readonly code: OfficialTable['code'];
   readonly run: number;
   /** Null for a value of the whole table. */
   readonly category: CategoryCode | null;
-  /** The field of the official table, such as `prizeBani`. */
+  /** Field of the official table, such as `prizeBani`. */
   readonly value: string;
   readonly ours: number;
   readonly theirs: number;
-  /** Two persons accepted `theirs` before; `ours` would be used in its place. */
+  /** Set when two persons accepted `theirs` before and `ours` would replace it. */
   readonly isSetAside?: true;
 }
 
@@ -20,9 +20,9 @@ const tableValues = ['stakesBani', 'fundBani', 'printedFundBani'] as const;
 const categoryValues = ['winners', 'prizeBani', 'shareBani', 'carryInBani', 'rolloverBani'] as const;
 
 /**
- * Every value that official tables give otherwise than we compute it from our own stakes, winners
- * and previous rollovers.
- * @param own the tables without official values; those of a place that is not there are left out
+ * Returns every official value that differs from our computation from stakes, winners and previous
+ * rollovers.
+ * @param own the tables without official values; official tables without a counterpart are skipped
  */
 export function findDepartures(
   own: readonly ComputedTable[],

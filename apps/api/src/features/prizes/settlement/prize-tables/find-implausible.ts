@@ -4,16 +4,17 @@ import type { DrawnDraw } from '../drawn-draw.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
 /**
- * A prize this many times the usual one is implausible (our choice: generous, since jackpots grow).
+ * Factor above the usual prize from which a prize is implausible (our choice: generous, since
+ * jackpots grow).
  */
 const implausibleFactor = 100;
 
-/** How many settled draws the usual prize is taken from. */
+/** Number of settled draws from which the usual prize is computed. */
 const usualDraws = 20;
 
 /**
- * What an operator must check before it is paid: more than the fund with carry-in and added prize,
- * a prize a hundred times the usual one of its category, more winners than sold entries.
+ * Returns what an operator must check before payment: more than the fund with carry-in and added
+ * prize, a prize a hundred times the usual one of its category, more winners than sold entries.
  */
 export async function findImplausible(
   queries: Queries,
@@ -40,7 +41,7 @@ export async function findImplausible(
   return problems;
 }
 
-/** The median prize by category of the last settled draws of a game in which it was won. */
+/** Returns the median prize by category of the last settled draws of a game in which it was won. */
 async function usualPrizes(
   queries: Queries,
   { gameCode, drawAt }: DrawnDraw,

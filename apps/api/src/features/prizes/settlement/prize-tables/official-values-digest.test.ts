@@ -21,7 +21,7 @@ const departure: Departure = {
 };
 const values = { tables: [table], departures: [departure] };
 
-/** The same fields in another order. */
+/** Returns the same fields in reverse order. */
 const inReverse = (fields: object): object => Object.fromEntries(Object.entries(fields).toReversed());
 
 test('official values have the same digest in whatever order the database returns their fields', () => {

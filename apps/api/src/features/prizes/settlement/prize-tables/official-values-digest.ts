@@ -5,8 +5,8 @@ import { parseOfficialTables } from './parse-official-tables.ts';
 const fields = ['code', 'run', 'category', 'value', 'ours', 'theirs'] as const;
 
 /**
- * The SHA-256, in hex, of official tables and of what departs in them, as JSON with the fields in
- * one order: what was stored in the database has the digest of what two persons signed.
+ * Returns the hex SHA-256 of official tables and their departures, as JSON with sorted fields. It
+ * proves that the database contains what two persons signed.
  */
 export function officialValuesDigest({ tables, departures }: DepartingValues): string {
   const departing = departures.map((departure) => fields.map((field) => departure[field]));

@@ -3,35 +3,35 @@ import { SettlementRefusal } from '../settlements.ts';
 import type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 
 /**
- * What the official result page prints of a category; what is absent stays as computed. Amounts in
+ * Values on the official result page for a category; missing ones stay as computed. Amounts in
  * bani.
  */
 interface OfficialCategory {
   readonly category: CategoryCode;
-  /** Of one winner; required where one of our tickets won. */
+  /** Prize per winner; required if one of our tickets won. */
   readonly prizeBani: number;
   readonly winners?: number;
   readonly shareBani?: number;
-  /** Shown only: the real carry-in is the rollover of our own previous draw. */
+  /** Only shown; the actual carry-in is the rollover of our own previous draw. */
   readonly carryInBani?: number;
   readonly rolloverBani?: number;
 }
 
-/** Official prize values of one game in one drawing, as an operator gives them. */
+/** Official prize values of one game in one drawing, as given by an operator. */
 export interface OfficialTable {
   readonly code: GameCode | SideGameCode;
   readonly run: number;
   readonly stakesBani?: number;
   readonly fundBani?: number;
   readonly printedFundBani?: number;
-  /** Their source; stored and shown to operators. */
+  /** Source of the values; stored and shown to operators. */
   readonly note: string;
   readonly categories: readonly OfficialCategory[];
 }
 
 /**
- * @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw does not
- * have
+ * @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw doesn't
+ *   have
  */
 export function requireOfficialPlaces(
   tables: readonly ComputedTable[],
@@ -47,8 +47,8 @@ export function requireOfficialPlaces(
 }
 
 /**
- * Where official values are demanded and not given: tables of the draw, and categories in which a
- * ticket of ours won.
+ * Returns where required official values are missing: tables of the draw, and categories in which
+ * our tickets won.
  */
 export function missingOfficialValues(
   tables: readonly ComputedTable[],
@@ -65,8 +65,7 @@ export function missingOfficialValues(
 }
 
 /**
- * Overrides computed values; the amounts that the table books follow, so that every ban is
- * accounted for.
+ * Overrides computed values, and adjusts the table's bookings so that every ban is accounted for.
  */
 export function applyOfficialValues(table: ComputedTable, official: OfficialTable): ComputedTable {
   const categories = table.categories.map((computed) => {
@@ -92,8 +91,8 @@ export function applyOfficialValues(table: ComputedTable, official: OfficialTabl
 }
 
 /**
- * The draw adds just what official prizes and rollover need beyond the carry-in; a surplus is
- * rounding.
+ * Overrides a category. The draw contributes what official prizes and rollover need beyond the
+ * carry-in; a surplus is rounding.
  */
 function overridden(computed: CategoryPrize, given: OfficialCategory): ComputedCategory {
   const { winners, carryInBani, addedBani } = computed;

@@ -27,17 +27,17 @@ const officialTable = z.strictObject({
     .min(1),
 });
 
-/** The schema of what an operator gives. */
+/** The schema of an operator's file. */
 export const officialTables = z.array(officialTable).min(1);
 
-/** Something in a file that is wrong; lines and columns count from one. */
+/** A problem in a file; lines and columns count from one. */
 export interface FileProblem {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-/** A file of official values is not one. */
+/** Thrown for an invalid file of official values. */
 export class OfficialTablesUnreadable extends Error {
   override readonly name = 'OfficialTablesUnreadable';
 
@@ -49,8 +49,8 @@ export class OfficialTablesUnreadable extends Error {
 }
 
 /**
- * Official tables as a request keeps them, amounts in bani.
- * @throws {Error} for anything else, with a line for each problem
+ * Parses official tables as stored in a request, amounts in bani.
+ * @throws {Error} for invalid input, with a line for each problem
  */
 export function parseOfficialTables(input: unknown): OfficialTable[] {
   const parsed = officialTables.safeParse(input);

@@ -2,22 +2,22 @@ import { taxOnPrize } from '@loto/game-rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** What tickets won by prize tables. Amounts in bani. */
+/** Prizes of tickets according to the prize tables. Amounts in bani. */
 export interface PricedWins {
   /**
-   * A query of `player_id`, `ticket_id`, `gross_bani`, `tax_bani` and `net_bani`: all wins of a
-   * ticket together.
+   * A query of `player_id`, `ticket_id`, `gross_bani`, `tax_bani` and `net_bani`, which combines
+   * all wins of a ticket.
    */
   readonly tickets: RawBuilder<unknown>;
-  /** The prizes of all winners, by the tables. */
+  /** Prizes of all winners, according to the tables. */
   readonly grossBani: number;
 }
 
 /**
- * Prices what `ticket_win` has of a draw; tax is withheld from every single prize (games page, "All
- * games").
- * @param day of the draw in Bucharest, which says the tax
- * @throws {RangeError} when no tax is known on that day
+ * Prices the rows of `ticket_win` for a draw; tax is withheld from every single prize (games page,
+ * "All games").
+ * @param day of the draw in Bucharest, which determines the tax
+ * @throws {RangeError} when no tax is known for that day
  */
 export function priceWins(
   { drawId, day }: { readonly drawId: string; readonly day: string },

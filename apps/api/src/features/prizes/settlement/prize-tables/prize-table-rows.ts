@@ -9,7 +9,7 @@ import {
 import { sql, type JSONColumnType } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A category as it is paid; the amounts follow the `official` values an operator gave. */
+/** A category as it is paid; its amounts include an operator's `official` values. */
 export interface ComputedCategory extends CategoryPrize {
   readonly official: {
     readonly prizeBani: number;
@@ -25,12 +25,12 @@ export interface ComputedTable {
   readonly code: GameCode | SideGameCode;
   readonly run: number;
   readonly stakesBani: number;
-  /** Simple variants, or side-game numbers. */
+  /** Number of simple variants or side-game numbers. */
   readonly soldCount: number;
   readonly fundBani: number;
   readonly printedFundBani: number;
   readonly operatorBani: number;
-  /** Best first. */
+  /** Best category first. */
   readonly categories: readonly ComputedCategory[];
   readonly official: {
     readonly note: string;
@@ -75,7 +75,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Stores the tables of a draw replacing those of an earlier attempt. */
+/** Stores the tables of a draw, replacing those of an earlier attempt. */
 export async function writePrizeTables(
   transaction: Queries,
   drawId: string,
@@ -145,7 +145,7 @@ const categoryColumns = [
   'official',
 ] as const;
 
-/** The stored tables of draws, by draw: the numbers game's runs first, then the side game. */
+/** Returns the stored tables by draw: the numbers game's runs first, then the side game. */
 export async function findPrizeTables(
   queries: Queries,
   drawIds: readonly string[],
@@ -178,7 +178,7 @@ export async function findPrizeTables(
   return found;
 }
 
-/** The rollovers of the latest table of a game or side game before a draw. */
+/** Returns the rollovers of the latest table of a game or side game before a draw. */
 export async function findRollovers(
   queries: Queries,
   { gameCode, drawAt, code }: { gameCode: GameCode; drawAt: Date; code: string },

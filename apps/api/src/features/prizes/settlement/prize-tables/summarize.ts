@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { findPrizeTables, type ComputedTable } from './prize-table-rows.ts';
 
-/** A settlement in numbers that an operator can check. Amounts in bani. */
+/** Figures of a settlement that an operator can check. Amounts in bani. */
 export interface SettlementSummary {
   readonly tables: readonly ComputedTable[];
-  /** Tickets that won anything. */
+  /** Number of tickets with any prize. */
   readonly winningTickets: number;
   readonly grossBani: number;
   readonly taxBani: number;

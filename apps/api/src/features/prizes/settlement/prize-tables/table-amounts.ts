@@ -1,8 +1,8 @@
 import type { ComputedTable } from './prize-table-rows.ts';
 
 /**
- * What a table moves between accounts, in bani: what the draw adds and what was carried in become
- * prizes, rollovers and rounding.
+ * Returns what a table moves between accounts, in bani: the draw's contribution and the carry-in
+ * become prizes, rollovers and rounding.
  */
 export function amountsOfTable({ categories }: ComputedTable) {
   const sum = (amount: (category: ComputedTable['categories'][number]) => number) =>

@@ -1,13 +1,11 @@
 import { GAMES, type DrawnNumbers, type GameCode } from '@loto/game-rules';
 import { countMarked } from './paid-variants.ts';
 
-/** The drawn numbers as flags by number, to check quickly whether a variant can have won at all. */
+/** The drawn numbers as flags by number, to check quickly whether a variant can have won. */
 export interface DrawnMarks {
   readonly numbers: Uint8Array;
   readonly jokers: Uint8Array;
-  /**
-   * Fewest numbers that win alone, and with a Joker; the latter is infinite for games without one.
-   */
+  /** Minimum matched numbers to win without and with a Joker; infinite for games without one. */
   readonly least: number;
   readonly leastWithJoker: number;
 }
@@ -28,7 +26,7 @@ export function markDrawn(gameCode: GameCode, drawn: DrawnNumbers): DrawnMarks {
   };
 }
 
-/** Whether a variant matches enough to win in some category. */
+/** Reports whether a variant matches enough to win in some category. */
 export function canWin(marks: DrawnMarks, variant: string): boolean {
   const marked = countMarked(variant, marks.numbers, marks.jokers);
   const matched = marked % 100;

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * A variant of a paid ticket as one text, since most of the millions need no parsing: player,
- * ticket, `{numbers}`, `{jokers}`, position, and with a ticket's first variant its side game: the
- * first number and the count, then `#`.
+ * A variant of a paid ticket as one string, because most of the millions need no parsing: player,
+ * ticket, `{numbers}`, `{jokers}`, position, and with a ticket's first variant its side game (the
+ * first number and the count), then `#`.
  */
 type VariantText = string;
 
@@ -16,25 +16,25 @@ export interface PaidVariant {
   readonly position: number;
 }
 
-/** Of a ticket, with the first of its variants. */
+/** The side game of a ticket, which is read with its first variant. */
 interface PaidSideGame {
   readonly firstNumber: string;
   readonly count: number;
 }
 
-/** Rows of a batch; one is counted while the next is fetched. */
+/** Rows per batch; one batch is counted while the next is fetched. */
 const batchSize = 2_000;
 
-/** Where the numbers begin: after two UUIDs of 36 characters, each followed by a space. */
+/** Position of the numbers: after two UUIDs of 36 characters, each followed by a space. */
 const numbersAt = 74;
 
-/** Visits every variant of every paid ticket of a draw, by a cursor. */
+/** Visits every variant of every paid ticket of a draw, with a cursor. */
 export async function eachPaidVariant(
   transaction: Transaction<Tables>,
   drawId: string,
   visit: (variant: VariantText) => void,
 ): Promise<void> {
-  // all rows are read, so a plan for the first ones soon (nested loops) is far slower
+  // All rows are read, so a plan that returns the first rows quickly (nested loops) is far slower.
   await sql`
     select set_config('cursor_tuple_fraction', '1', true), set_config('enable_nestloop', 'off', true),
       set_config('work_mem', '64MB', true)`.execute(transaction);
@@ -83,9 +83,8 @@ function readList(text: string): number[] {
 }
 
 /**
- * How many of a variant's numbers, and of its Jokers, are marked; scanned digit by digit,
- * allocating nothing.
- * @returns numbers and Jokers as one number: numbers + 100 x Jokers
+ * Counts how many of a variant's numbers and Jokers are marked. Scans digits without allocating.
+ * @returns both counts in one number: numbers + 100 x Jokers
  */
 export function countMarked(text: VariantText, numbers: Uint8Array, jokers: Uint8Array): number {
   let count = 0;
@@ -101,7 +100,7 @@ export function countMarked(text: VariantText, numbers: Uint8Array, jokers: Uint
     number = 0;
     if (text.charCodeAt(index) !== comma) break;
   }
-  // behind `} {`
+  // after `} {`
   for (index += 3; ; index += 1) {
     const digit = text.charCodeAt(index) - 48;
     if (digit >= 0 && digit <= 9) {

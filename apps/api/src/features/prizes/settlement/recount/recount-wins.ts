@@ -12,18 +12,18 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
 import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
-/** What was drawn: runs of the numbers game, and the side game's number when one was drawn. */
+/** Drawn numbers: runs of the numbers game, and the side game's number if one was drawn. */
 export interface DrawnGame {
   readonly drawId: string;
   readonly gameCode: GameCode;
-  /** Two in a special draw. */
+  /** Two for a special draw. */
   readonly runs: readonly { readonly numbers: readonly number[]; readonly jokers: readonly number[] }[];
   readonly sideGame: { readonly code: SideGameCode; readonly number: string } | null;
 }
 
 /**
- * The wins of a draw by game, run and category: their count, and the sum of the digests of the
- * single wins, so that two lists agree only when they hold the same wins, in any order.
+ * The wins of a draw by game, run and category: their count and the sum of their digests, so that
+ * two lists with equal totals contain the same wins in any order.
  */
 type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
 
@@ -47,10 +47,10 @@ declare module '../../../../platform/database/database.ts' {
 
 /**
  * Compares the wins in `ticket_win` with those that packages/game-rules finds in every paid ticket
- * of a draw; the two share nothing but the tickets. Memory does not grow with their number. The
- * digests have a random salt, chosen once the rows are there: who writes rows cannot look for some
- * that sum up to the same.
- * @returns a line for each category that differs, for operators
+ * of a draw; both only have the tickets in common. Memory use is constant. The digests have a
+ * random salt, chosen after the rows were written, so that nobody can construct rows with an equal
+ * sum.
+ * @returns a line for operators for each category that differs
  */
 export async function compareWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<string[]> {
   const salt = randomBytes(32).toString('hex');
@@ -111,7 +111,7 @@ async function recountWins(
   return totals;
 }
 
-/** The same totals of what the matching stored in `ticket_win`. */
+/** Returns the same totals for the rows of `ticket_win`. */
 async function storedWins(
   transaction: Transaction<Tables>,
   drawId: string,
@@ -149,12 +149,15 @@ interface Place {
   readonly position: number;
 }
 
-/** `joker 1 III`: game or side game, run, category. */
+/** Returns a key such as `joker 1 III`: game or side game, run, category. */
 function winKey({ code, run, category }: { code: string; run: number; category: string }): string {
   return `${code} ${run} ${category}`;
 }
 
-/** The first 120 bits of the SHA-256 of a win; their sum does not depend on an order. */
+/**
+ * Returns the first 120 bits of the SHA-256 of a win; the sum of digests is independent of their
+ * order.
+ */
 function winDigest(parts: readonly (string | number)[]): bigint {
   return BigInt(`0x${createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 30)}`);
 }

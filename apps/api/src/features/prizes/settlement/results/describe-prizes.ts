@@ -8,7 +8,7 @@ import {
 } from '../prize-tables/prize-table-rows.ts';
 
 /**
- * Draws as the API shows them, in the order given, with their prize tables once they are settled.
+ * Returns draws in the API's form and the given order, with their prize tables if they are settled.
  */
 export async function describeDraws(queries: Queries, draws: readonly Draw[]): Promise<DrawWithPrizes[]> {
   const drawIds = draws.map(({ drawId }) => drawId);
@@ -23,7 +23,7 @@ export async function describeDraws(queries: Queries, draws: readonly Draw[]): P
   }));
 }
 
-/** The draws whose settlement is finished; nothing of an unfinished one is shown. */
+/** Returns the draws whose settlement is finished; unfinished settlements aren't shown. */
 async function findSettledDraws(queries: Queries, drawIds: readonly string[]): Promise<Set<string>> {
   if (drawIds.length === 0) return new Set();
   const rows = await queries
@@ -35,7 +35,7 @@ async function findSettledDraws(queries: Queries, drawIds: readonly string[]): P
   return new Set(rows.map((row) => row.draw_id));
 }
 
-/** A table as shown: official values where an operator gave them. */
+/** Returns a table in the API's form, with official values if an operator gave them. */
 function describeTable({ code, run, official, categories, ...table }: ComputedTable): PrizeTableShape {
   return {
     code,

@@ -16,12 +16,12 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { findDrawnDraws } from '../../../draws/games/index.ts';
 import { describeDraws } from './describe-prizes.ts';
 
-/** Three weeks and more of each game. */
+/** Number of draws in a file: at least three weeks of each game. */
 const drawsInFile = 8;
-/** Draws at the head that may wait for their settlement. */
+/** Number of latest draws that may still be unsettled. */
 const unsettledDraws = 4;
 
-/** So long a process answers without a query: it bounds what a flood of requests can cost. */
+/** Time for which a process responds from memory, which limits the cost of a flood of requests. */
 const freshMs = 30_000;
 
 interface ResultFile {
@@ -30,8 +30,8 @@ interface ResultFile {
 }
 
 /**
- * GET /results/v1/{game}.json: the last settled draws of a game, signed, for devices to keep; and
- * the public keys. They are files and no calls: anyone may have them and store them on the way.
+ * Registers GET /results/v1/{game}.json, the last settled draws of a game, signed, for devices to
+ * store, and the public keys. They are public files that caches may store, not API calls.
  */
 export function registerResultFiles(app: FastifyInstance, platform: Platform): void {
   const { config, clock, database } = platform;
@@ -43,7 +43,7 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
       if (held === undefined || held.untilMs <= nowMs) {
         const file = makeFile(database, signer, gameCode);
         held = { untilMs: nowMs + freshMs, file };
-        // a failure is not held
+        // Don't keep a failure in memory.
         file.catch(() => (held = undefined));
       }
       return held.file;
@@ -66,7 +66,7 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
     {
       schema: { response: { 200: resultKeys } },
     },
-    // never from a cache on the way: what is forged there would verify by a key that is
+    // Caches must not store the keys: a forged file would verify with a forged key.
     async (_request, reply) => reply.header('cache-control', 'no-store').send(signer.publicKeys),
   );
 }
@@ -74,7 +74,7 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
 async function makeFile(queries: Queries, signer: Es256Signer, gameCode: GameCode): Promise<ResultFile> {
   const payload = JSON.stringify(await readPayload(queries, gameCode));
   const hash = createHash('sha256').update(`${signer.keyId} ${payload}`).digest('base64url');
-  // weak: each process signs for itself, and no two signatures are alike
+  // The ETag is weak because each process signs separately and signatures always differ.
   return { json: JSON.stringify(signer.sign(payload)), etag: `W/"${hash}"` };
 }
 
@@ -86,7 +86,7 @@ async function readPayload(queries: Queries, gameCode: GameCode): Promise<Result
   return { version: 1, gameCode, asOf: await findLastEnd(queries, drawIds), results };
 }
 
-/** When the latest settlement of some draws ended; null without draws. */
+/** Returns when the latest settlement of some draws ended; null without draws. */
 async function findLastEnd(queries: Queries, drawIds: readonly string[]): Promise<string | null> {
   if (drawIds.length === 0) return null;
   const found = await queries

@@ -6,7 +6,8 @@ import { describeDraws } from './describe-prizes.ts';
 import type { Settlements } from '../settlements.ts';
 
 /**
- * Draws whose result is known, newest first; `from` and `to` are days in Bucharest, both included.
+ * Lists draws whose result is known, newest first; `from` and `to` are days in Bucharest, both
+ * inclusive.
  */
 export function results({ database }: Settlements): CallHandler<Calls['results']> {
   return async ({ query: { gameCode, from, to, offset, limit } }) => {
@@ -25,14 +26,14 @@ export function results({ database }: Settlements): CallHandler<Calls['results']
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The instant at which a day begins in Bucharest. Its clocks change at three or four in the
- * morning, never at midnight.
+ * Returns when a day begins in Bucharest, where clocks change at three or four in the morning,
+ * never at midnight.
  * @param day `YYYY-MM-DD`
- * @param later how many days after it
+ * @param later number of days to add
  */
 function bucharestDayStart(day: string, later = 0): Date {
   const utcMidnightMs = Date.parse(`${day}T00:00:00Z`) + later * dayMs;
-  // Bucharest is two or three hours ahead of UTC; its midnight shows which
+  // Bucharest is two or three hours ahead of UTC; its midnight determines which.
   const offsetHours = Number(bucharestIso(utcMidnightMs - 3 * 60 * 60_000).slice(-5, -3));
   return new Date(utcMidnightMs - offsetHours * 60 * 60_000);
 }

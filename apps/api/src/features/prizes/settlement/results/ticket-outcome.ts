@@ -9,7 +9,7 @@ import { readTicket } from '../../../tickets/index.ts';
 import { describeDraws } from './describe-prizes.ts';
 import type { Settlements } from '../settlements.ts';
 
-/** What a player's ticket won in its settled draws, with their prize tables. */
+/** Returns what a player's ticket won in its settled draws, with their prize tables. */
 export function ticketOutcome({ database, clock }: Settlements): CallHandler<Calls['ticketOutcome']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await readTicket({ database, clock }, playerId, id);
@@ -19,7 +19,7 @@ export function ticketOutcome({ database, clock }: Settlements): CallHandler<Cal
     const own = ids.map((drawId) => draws.get(drawId)).filter((draw) => draw !== undefined);
     const described = await describeDraws(database, own);
     const settled = described.filter(({ isSettled }) => isSettled);
-    // an unpaid ticket played in none of them
+    // An unpaid ticket played in none of them.
     const played = ticket.paidAt === null ? [] : settled;
     const wins = await findTicketWins(database, [{ playerId, ticketId: id }]);
     return {
@@ -36,14 +36,17 @@ interface TicketName {
   readonly ticketId: string;
 }
 
-/** A win as the API shows it, and whose it is. */
+/** A win in the API's form, with its ticket. */
 interface TicketWin {
   readonly ticketId: string;
   readonly drawId: string;
   readonly win: DrawOutcome['wins'][number];
 }
 
-/** What tickets won in settled draws, with the tax on each single prize by the day of its draw. */
+/**
+ * Returns what tickets won in settled draws, with the tax on each single prize on the day of its
+ * draw.
+ */
 export async function findTicketWins(queries: Queries, tickets: readonly TicketName[]): Promise<TicketWin[]> {
   const drawIds = await findSettledDraws(queries, tickets);
   if (drawIds.length === 0) return [];
@@ -86,8 +89,8 @@ export async function findTicketWins(queries: Queries, tickets: readonly TicketN
 }
 
 /**
- * The settled draws of tickets. Wins are looked up by draw: each draw is a partition of
- * `ticket_win`.
+ * Returns the settled draws of tickets. Wins are looked up by draw, because each draw is a
+ * partition of `ticket_win`.
  */
 async function findSettledDraws(queries: Queries, tickets: readonly TicketName[]): Promise<string[]> {
   const found = await sql<{ draw_id: string }>`

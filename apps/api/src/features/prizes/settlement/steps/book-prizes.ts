@@ -23,9 +23,10 @@ interface PrizeRow {
 }
 
 /**
- * Books a draw's prizes: the totals of each table, then batch by batch each ticket's prize. The
- * ledger accepts a source once, so a batch that was booked before a crash is not booked again. All
- * of it moves when the tables do, however late it is resumed: a draw's prizes are of one day.
+ * Books a draw's prizes: the totals of each table, then each ticket's prize in batches. The ledger
+ * accepts each source once, so a batch that was booked before a crash isn't booked again. All
+ * movements have the time of the tables' bookings, however late they are resumed, so that a draw's
+ * prizes are booked on one day.
  */
 export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResult> {
   const { draw, inTransaction, settlements } = settlementRun;
@@ -40,7 +41,7 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
       now,
     );
     const booked = await findFirstMovedAt(transaction, { playerId: systemAccountId, sourceId: drawId });
-    // a draw whose tables move nothing has no prizes
+    // Tables without movements have no prizes.
     return booked ?? now;
   });
   let last: PrizeRow | undefined;
@@ -60,10 +61,13 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
   return stepDone;
 }
 
-/** What the movement is called that books a prize table of a game or a side game. */
+/** Returns the kind of movement for a prize table of a game or side game. */
 const tableKind = ({ code, run }: ComputedTable) => `prizes ${code} ${run}`;
 
-/** The game or side game whose prize tables a kind of movement books; undefined for other kinds. */
+/**
+ * Returns the game or side game whose prize tables a kind of movement books; undefined for other
+ * kinds.
+ */
 export function gameOfTableKind(kind: string): string | undefined {
   return /^prizes (\S+) \d+$/.exec(kind)?.[1];
 }

@@ -9,9 +9,9 @@ import { updateProgress } from '../settlement-table.ts';
 import type { SettlementRun, StepResult } from './settlement-run.ts';
 
 /**
- * Computes the prize tables from stakes, carry-ins and winners. Official values that depart from
- * these halt the settlement until two persons accept them, and implausible prizes unless the
- * confirming operator forces it; a dry run continues, to show all of it.
+ * Computes the prize tables from stakes, carry-ins and winners. Differing official values halt the
+ * settlement until two persons accept them, and implausible prizes halt it unless the confirming
+ * operator forces it. A dry run continues, to show all problems.
  */
 export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {
   const { draw, operator, isForced, isDryRun, officialTables: given, inTransaction } = settlementRun;

@@ -4,7 +4,7 @@ import { compareWins } from '../recount/recount-wins.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
-/** Finds what won by masks in SQL and stores it, replacing what an earlier attempt stored. */
+/** Finds wins with masks in SQL and stores them, replacing those of an earlier attempt. */
 export async function matchWins({ draw, inTransaction }: SettlementRun): Promise<StepResult> {
   await inTransaction(async (transaction) => {
     const { drawId, gameCode, runs, sideGame } = draw;
@@ -21,8 +21,8 @@ export async function matchWins({ draw, inTransaction }: SettlementRun): Promise
 }
 
 /**
- * Computes the wins a second time, from the tickets, and compares. When the two differ the
- * settlement halts before anything is paid or announced; the next attempt matches again.
+ * Computes the wins a second time from the tickets and compares. If they differ, the settlement
+ * halts before anything is paid or announced; the next attempt matches again.
  */
 export async function compareCounts({
   settlements,

@@ -7,7 +7,7 @@ import type { HaltReason } from '../settlement-table.ts';
 import type { Settlements } from '../settlements.ts';
 import type { ComputedTable } from '../prize-tables/prize-table-rows.ts';
 
-/** A settlement in progress, as its steps see it. */
+/** A settlement in progress, as passed to its steps. */
 export interface SettlementRun {
   readonly settlements: Settlements;
   readonly draw: DrawnDraw;
@@ -15,16 +15,16 @@ export interface SettlementRun {
   readonly isForced: boolean;
   readonly isDryRun: boolean;
   readonly officialTables: readonly OfficialTable[];
-  /** Runs work in a transaction of its own; in a dry run within its single transaction. */
+  /** Runs work in its own transaction, or in a dry run within the single transaction. */
   readonly inTransaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 }
 
-/** A step is done, or the settlement halts. */
+/** Result of a step: it's done, or the settlement halts. */
 export type StepResult =
   | {
       readonly isHalted: false;
       readonly problems?: readonly string[];
-      /** In a dry run: what would halt it. */
+      /** Departures that would halt the settlement; set in a dry run. */
       readonly departures?: readonly Departure[];
     }
   | {

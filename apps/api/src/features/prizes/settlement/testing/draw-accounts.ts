@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where every ban of a settled draw came from and went. */
+/** Sources and destinations of all money in a settled draw. */
 export interface DrawAccounts {
   readonly stakesBani: number;
   readonly carryInBani: number;
@@ -34,7 +34,7 @@ export async function findDrawAccounts(pool: pg.Pool, drawId: string): Promise<D
   return found.rows[0] as DrawAccounts;
 }
 
-/** What does not add up after a draw: nothing, or a line for each sum that is off. */
+/** Returns a line for each sum of a draw that is wrong; empty if all sums are right. */
 export async function findAccountProblems(pool: pg.Pool, drawId: string): Promise<string[]> {
   const draw = await findDrawAccounts(pool, drawId);
   const problems: string[] = [];

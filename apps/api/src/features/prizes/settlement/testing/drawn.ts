@@ -4,12 +4,12 @@ import { GAMES, randomSideGameNumber, type GameCode, type RandomSource } from '@
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Settlements } from '../settlements.ts';
 
-/** A test's app, or as much of one as these need. */
+/** The parts of a test app that these helpers need. */
 export interface Stage {
   readonly platform: Pick<Platform, 'database' | 'pool' | 'clock'> & Pick<Settlements, 'log'>;
 }
 
-/** Two operators of the tests: the first records, the second confirms. */
+/** Two test operators: the first records, the second confirms. */
 export const [recorder, confirmer] = ['ana', 'bogdan'] as const;
 
 const minuteMs = 60_000;
@@ -22,7 +22,7 @@ interface PlannedDraw {
   readonly addedPrizeBani?: number;
 }
 
-/** Plans a draw beside those of the calendar. @returns its id */
+/** Plans a draw in addition to the calendar's. @returns its id */
 export async function planDraw(app: Stage, planned: PlannedDraw): Promise<string> {
   const { gameCode, drawAt, isSpecial = false, addedPrizeBani = 0 } = planned;
   const drawId = randomUUID();
@@ -42,12 +42,12 @@ export async function planDraw(app: Stage, planned: PlannedDraw): Promise<string
   return drawId;
 }
 
-/** Takes the calendar's draws away, so that a test's own are the only ones. */
+/** Deletes the calendar's draws, so that a test only has its own. */
 export async function clearCalendar(app: Stage): Promise<void> {
   await app.platform.pool.query('delete from draw');
 }
 
-/** Writes a result as one operator recorded it. @returns the entry's id */
+/** Stores a result recorded by one operator. @returns the entry's id */
 export async function recordResult(
   app: Stage,
   drawId: string,
@@ -76,7 +76,7 @@ export async function recordResult(
   return entryId;
 }
 
-/** Writes a result as recorded by one operator and confirmed by another. */
+/** Stores a result recorded by one operator and confirmed by another. */
 export async function confirmResult(
   app: Stage,
   drawId: string,
@@ -96,7 +96,7 @@ export async function confirmResult(
   ]);
 }
 
-/** A result as the machine would draw it. */
+/** Returns a result like that of a drawing machine. */
 export function randomResult(
   gameCode: GameCode,
   random: RandomSource,

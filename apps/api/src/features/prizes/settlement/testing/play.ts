@@ -7,14 +7,14 @@ interface Played {
   readonly gameCode: GameCode;
   readonly drawIds: readonly string[];
   readonly variants: readonly { readonly numbers: readonly number[]; readonly jokers?: readonly number[] }[];
-  /** First number and how many follow it. */
+  /** First number and count. */
   readonly sideGame?: { readonly firstNumber: string; readonly count: number };
   readonly variantBani?: number;
   readonly numberBani?: number;
   readonly isPaid?: boolean;
-  /** Left out, a new player. */
+  /** Default: a new player. */
   readonly playerId?: string;
-  /** Left out, a random one. */
+  /** Default: a random ticket. */
   readonly ticketId?: string;
 }
 

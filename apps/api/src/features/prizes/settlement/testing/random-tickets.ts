@@ -17,16 +17,19 @@ interface RandomTickets {
   readonly drawId: string;
   readonly count: number;
   readonly boughtAt: Date;
-  /** What will be drawn: half of the variants lean on it, or there would be hardly any winners. */
+  /**
+   * The future result. Half of the variants contain parts of it, because there would be hardly any
+   * winners otherwise.
+   */
   readonly near: DrawnNumbers & { readonly sideGameNumber: string };
   readonly random: RandomSource;
 }
 
-/** Tickets that are never paid, the first ones, however much they would win. */
+/** Number of tickets, the first ones, that are never paid, however much they would win. */
 const unpaidCount = 20;
 
 /**
- * Writes tickets of one player each, with one to three variants, simple and combined, half of them
+ * Inserts tickets of one player each, with one to three variants, simple and combined, half of them
  * with the side game.
  */
 export async function writeRandomTickets(queries: Queries, wanted: RandomTickets): Promise<void> {
@@ -94,7 +97,7 @@ function randomVariant(gameCode: GameCode, near: DrawnNumbers, random: RandomSou
   };
 }
 
-/** Distinct numbers, ascending; every second time some of `near` are among them. */
+/** Returns distinct numbers in ascending order; half of the time with some of `near`. */
 function picks(fieldSize: number, count: number, near: readonly number[], random: RandomSource): number[] {
   const leaning = random(2) === 0 ? near.slice(0, random(near.length + 1)) : [];
   const picked = new Set(leaning.slice(0, count));

@@ -1,6 +1,6 @@
 import { randomSourceFromWords, type RandomSource } from '@loto/game-rules';
 
-/** The same numbers in every run: a xorshift of a fixed seed. */
+/** Returns the same numbers in every run: a xorshift with a fixed seed. */
 export function seededRandom(seed: number): RandomSource {
   let state = seed;
   return randomSourceFromWords(() => {

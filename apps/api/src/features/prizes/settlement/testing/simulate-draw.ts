@@ -10,17 +10,17 @@ interface SimulatedDraw {
   readonly drawAt: Date;
   readonly ticketCount: number;
   readonly random: RandomSource;
-  /** Drawn twice, with a prize added. */
+  /** Two drawings, with an added prize. */
   readonly isSpecial: boolean;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Sells random tickets, draws, settles, and looks where every ban went. In every third draw the
- * tickets lean on what will be drawn, so that all categories are won; in the others hardly anyone
+ * Sells random tickets, draws, settles, and checks where all money went. In every third draw the
+ * tickets contain parts of the result, so that all categories are won; in the others hardly anyone
  * wins, and rollovers grow.
- * @param setClock the clock of the stage is moved past the draw
+ * @param setClock moves the stage's clock past the draw
  */
 export async function simulateDraw(
   stage: Stage,
@@ -56,7 +56,7 @@ export async function simulateDraw(
   setClock(new Date(drawAt.getTime() + dayMs / 4));
   const extraResult = { ...randomResult(gameCode, random), sideGameNumber: null };
   await confirmResult(stage, drawId, result, isSpecial ? extraResult : null);
-  // so few tickets with so much luck are implausible, as a rule
+  // So many wins for so few tickets are usually implausible.
   const outcome = await settleDraw(createSettlements(stage.platform, []), {
     drawId,
     operator: confirmer,

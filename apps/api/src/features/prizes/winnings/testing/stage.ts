@@ -24,7 +24,7 @@ export async function createStage(env: Record<string, string> = {}): Promise<Sta
   return { app: await createTestApp({ env, overrides: { paymentProvider: provider } }), provider };
 }
 
-/** A prize as a settlement writes it. */
+/** A prize as a settlement stores it. */
 export interface Won {
   readonly player: SignedUpPlayer;
   readonly ticketId: string;
@@ -35,12 +35,12 @@ export interface Won {
 interface Prize {
   readonly grossBani: number;
   readonly taxBani?: number;
-  /** Left out, a new player with a complete profile. */
+  /** Default: a new player with a complete profile. */
   readonly player?: SignedUpPlayer;
 }
 
 /**
- * Has a player buy a ticket by card, and writes what it won as a settlement would; nothing is
+ * Lets a player buy a ticket by card, and stores its prize as a settlement would; nothing is
  * offered yet.
  */
 export async function win(stage: Stage, { grossBani, taxBani = 0, player: known }: Prize): Promise<Won> {
@@ -50,7 +50,7 @@ export async function win(stage: Stage, { grossBani, taxBani = 0, player: known 
   return writePrize(stage, { player, ticket, grossBani, taxBani });
 }
 
-/** Writes what a paid ticket won as a settlement would. */
+/** Stores the prize of a paid ticket as a settlement would. */
 export async function writePrize(
   { app }: Stage,
   { player, ticket, grossBani, taxBani = 0 }: Prize & { player: SignedUpPlayer; ticket: Ticket },
@@ -82,19 +82,19 @@ export async function runJob({ app }: Stage, name: string, payload: object = {})
   await job(payload);
 }
 
-/** A prize that is offered to its player. */
+/** Offers a prize to its player. */
 export async function offer(stage: Stage, prize: Prize): Promise<Won> {
   const won = await win(stage, prize);
   await runJob(stage, 'offer-winnings', { drawId: won.drawId });
   return won;
 }
 
-/** A call of a player, with a token of this moment and a new idempotency key. */
+/** Returns the credentials for a player's call: a fresh token and a new idempotency key. */
 export function asPlayer({ app }: Stage, player: SignedUpPlayer, key: string = randomUUID()) {
   return { token: freshToken(app, player), idempotencyKey: key };
 }
 
-/** The balances, in bani, of the ledger accounts that prizes move through. */
+/** Returns the balances of the ledger accounts involved in prizes, in bani. */
 export async function balances({ app }: Stage): Promise<Record<string, number>> {
   const { database } = app.platform;
   const accounts = [
@@ -109,7 +109,7 @@ export async function balances({ app }: Stage): Promise<Record<string, number>> 
   return Object.fromEntries(accounts.map((account, index) => [account, found[index] ?? 0]));
 }
 
-/** What an account gained or lost while `work` ran, those that stayed as they were left out. */
+/** Returns the changes of accounts during `work`, without unchanged accounts. */
 export async function changes(stage: Stage, work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await balances(stage);
   await work();
@@ -118,14 +118,14 @@ export async function changes(stage: Stage, work: () => Promise<unknown>): Promi
   return Object.fromEntries(moved.filter(([, bani]) => bani !== 0));
 }
 
-/** A player's winnings as the API lists them. */
+/** Returns a player's winnings as the API lists them. */
 export async function history(stage: Stage, player: SignedUpPlayer) {
   const listed = await stage.app.call('winningHistory', asPlayer(stage, player));
   expect(listed.status).toBe(200);
   return listed.data.winnings;
 }
 
-/** Kinds of a player's notices, newest first. */
+/** Returns the kinds of a player's notices, newest first. */
 export async function noticesOf(stage: Stage, player: SignedUpPlayer): Promise<string[]> {
   const listed = await stage.app.call('listNotices', asPlayer(stage, player));
   return listed.data.notices.map(({ kind }) => kind);

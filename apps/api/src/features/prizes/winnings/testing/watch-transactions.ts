@@ -1,18 +1,18 @@
 import type { Winnings } from '../winnings.ts';
 
-/** Runs the transaction of this number, the first being 1, or does not. */
+/** Wraps the transaction with this number, counting from 1; may skip it. */
 type Around = (number: number, run: () => Promise<unknown>) => Promise<unknown>;
 
 interface Watched {
-  /** The dependencies of a job of winnings. */
+  /** Dependencies of a winnings job. */
   readonly winnings: Winnings;
-  /** How many transactions were begun. */
+  /** Returns the number of started transactions. */
   readonly begun: () => number;
-  /** What was logged as an alert. */
+  /** Entries logged as alerts. */
   readonly alerts: readonly Record<string, unknown>[];
 }
 
-/** Counts the transactions that jobs of winnings begin, runs them by `around`, and notes alerts. */
+/** Counts transactions started by winnings jobs, wraps them in `around`, and collects alerts. */
 export function watchTransactions(winnings: Winnings, around: Around = (_number, run) => run()): Watched {
   let count = 0;
   const transaction = () => ({
@@ -37,7 +37,7 @@ export function watchTransactions(winnings: Winnings, around: Around = (_number,
   return { winnings: { ...winnings, database, log }, begun: () => count, alerts };
 }
 
-/** Loses the connection at a transaction and at all later ones. */
+/** Loses the connection at a transaction and all later ones. */
 export function lostAt(lost: number): Around {
   return async (number, run) => {
     if (number >= lost) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
