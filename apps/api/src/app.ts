@@ -58,47 +58,47 @@ import type { Platform } from './platform/platform.ts';
 export type { Overrides } from './app/overrides.ts';
 
 export interface App {
-  /** Answers players. */
+  /** Server for players. */
   readonly server: FastifyInstance;
-  /** Answers operators, at an address of its own. */
+  /** Server for operators, with its own address. */
   readonly officeServer: FastifyInstance;
   readonly office: Office;
   readonly platform: Platform;
-  /** Whether it should get requests. */
+  /** Reports whether the process should receive requests. */
   readonly readiness: Readiness;
   readonly build: Build;
-  /** Runs a job at once, by name. */
+  /** Jobs by name, to run immediately. */
   readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
-  // of the features, for demonstrations, tests and benches
+  // Features for demonstrations, tests and benchmarks.
   readonly settlements: Settlements;
   readonly winnings: Winnings;
   readonly payments: ProviderEvents;
   readonly saferPlay: SaferPlay;
   /**
-   * Holds that a process may work on this database, before it writes anything.
-   * @throws {RoleTooMighty} when a role of the database could switch off what protects the books
-   * @throws {SchemaUnknown} when the database's tables are not those of this version
-   * @throws {InstallationDiffers} when the database is of another environment or cell
+   * Checks that the process may use this database, before it writes anything.
+   * @throws {RoleTooMighty} when a database role could disable the protection of the ledger
+   * @throws {SchemaUnknown} when the schema doesn't match this version
+   * @throws {InstallationDiffers} when the database belongs to another environment or cell
    */
   requireDatabase(): Promise<void>;
   /**
-   * Serves metrics and health on a port of their own until `close`, where one is configured.
+   * Serves metrics and health on a separate port until `close`, if configured.
    * @returns its address, or null
    */
   startOperations(): Promise<string | null>;
-  /** Starts working through the job queue; stops with `close`. */
+  /** Starts processing the job queue; stops with `close`. */
   startJobs(): Promise<void>;
   /**
-   * Adds the alerts that this process has logged to those that the running server shows: for a
-   * program that ends before anything scrapes it.
-   * @throws within seconds, also when the database does not answer
+   * Adds this process's logged alerts to those of the running server, for a program that ends
+   * before it could be scraped.
+   * @throws within seconds, even if the database doesn't respond
    */
   storeAlerts(): Promise<void>;
-  /** Ends running requests and jobs, then closes what was opened. */
+  /** Waits for running requests and jobs, then closes all resources. */
   close(): Promise<void>;
 }
 
-/** Wires the whole server. It does not listen yet, and runs no job. */
+/** Builds the whole server, without listening or running jobs. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const services: Services = await openServices(
     config,
@@ -110,7 +110,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const connected: Connected = await connectFeatures(services, overrides);
   const { accounts, saferPlay, money, settlements, office } = connected;
 
-  // an event runs through them in this order
+  // Events run through the features in this order.
   const features = [
     accountsFeature(accounts),
     profileFeature(accounts, async (queries, playerId) =>

@@ -60,11 +60,11 @@ import { addSpan } from '../platform/tracing/trace-context.ts';
 import type { Services } from './open-services.ts';
 import type { Overrides } from './overrides.ts';
 
-/** What the features work with: the platform, and what they use of later features. */
+/** Dependencies of the features: the platform, and hooks into later features. */
 export interface Connected {
   readonly accounts: Accounts;
   readonly saferPlay: SaferPlay;
-  /** Of payouts, payments and the events of their providers. */
+  /** Dependencies of payouts, payments and provider events. */
   readonly money: ProviderEvents;
   readonly cards: Cards;
   readonly purchases: Purchases;
@@ -74,7 +74,7 @@ export interface Connected {
   readonly office: Office;
 }
 
-/** Gives each feature what it uses of later ones, which it may not import. */
+/** Passes each feature the functions of later features that it needs but may not import. */
 export async function connectFeatures(services: Services, overrides: Overrides): Promise<Connected> {
   const { platform, metrics, logConnection } = services;
   const { config, clock, database, log } = platform;

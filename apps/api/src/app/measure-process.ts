@@ -13,7 +13,7 @@ interface Measured {
   readonly build: Build;
 }
 
-/** Measures the process, and the whole product where its jobs run. */
+/** Measures the process and, if it runs jobs, the whole product. */
 export function measureProcess(
   { metrics, platform, connection, queueConnection }: Services,
   { features, jobs, readiness, build }: Measured,

@@ -14,18 +14,18 @@ import type { Platform } from '../platform/platform.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import type { Overrides } from './overrides.ts';
 
-/** Each of the seven lanes listens on a connection; the others take and end jobs. */
+/** Each of the seven lanes listens on one connection; the others fetch and complete jobs. */
 const queuePoolSize = 10;
 
 type Connection = ReturnType<typeof openDatabase>;
 
-/** What a process opens before its features, and closes after them. */
+/** Resources that a process opens before its features and closes after them. */
 export interface Services {
   readonly platform: Platform;
   readonly metrics: Metrics;
-  /** Answers players. */
+  /** Server for players. */
   readonly server: FastifyInstance;
-  /** Answers operators, at an address of its own. */
+  /** Server for operators, with its own address. */
   readonly officeServer: FastifyInstance;
   readonly connection: Connection;
   readonly queueConnection: Connection;
@@ -67,16 +67,17 @@ export async function openServices(config: Config, overrides: Overrides, emit: E
   const purchaseConnection = openSharedConnection(connection.pool, (error) =>
     log.warn({ err: error }, 'the shared connection of purchases broke'),
   );
-  // At a peak all connections of the requests are lent out: the process is busy, and ready. What is
-  // not answered in time is given up with its connection: behind it the database may have moved.
-  // A program that ends stores its alerts by it, and waits no longer for that either.
+  // At peak load all request connections are in use; the process is busy but ready. A query without
+  // a timely response is abandoned together with its connection, because the database may have
+  // moved. A program that ends also stores its alerts through this connection, with the same time
+  // limit.
   const readinessConnection = openDatabase(
     config.databaseUrl,
     1,
     (error) => log.warn({ err: error }, 'the connection that readiness is asked by broke'),
     { connectTimeMs: answerTimeoutMs, queryTimeMs: answerTimeoutMs },
   );
-  // Of its own: what reads the log waits for no connection that a command holds.
+  // A separate connection, so that reading the log doesn't wait for one that a command uses.
   const logConnection = openDatabase(config.databaseUrl, 2, (error) =>
     log.warn({ err: error }, 'a connection to the log of actions broke'),
   );

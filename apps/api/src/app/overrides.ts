@@ -7,20 +7,20 @@ import type { Clock } from '../platform/clock.ts';
 import type { LogStream } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 
-/** What a test or a demonstration may replace. */
+/** Parts that a test or demonstration may replace. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
   readonly paymentProvider?: PaymentProvider;
-  /** Live beside that one, for the cards and payments that were begun with them. */
+  /** Additional providers, for cards and payments that began there. */
   readonly otherPaymentProviders?: readonly PaymentProvider[];
   readonly partnerProvider?: PaymentProvider;
   readonly ticketPdfs?: TicketPdfs;
   readonly pushSenders?: PushSenders;
   readonly metrics?: Metrics;
-  /** In place of the one of the configuration, where one is configured. */
+  /** Replaces the configured exclusion list, if any. */
   readonly exclusionList?: ExclusionList;
-  /** What the process is in its log; its role when absent. */
+  /** Name of the process in its log; default: its role. */
   readonly loggedAs?: string;
 }

@@ -5,16 +5,16 @@ const hourMs = 60 * 60_000;
 /** One ticket of the demonstration. */
 export interface DemoOrder {
   readonly input: TicketOrderInput;
-  /** Whether it plays in the last draws, whose results are known, or in the next. */
+  /** True for the last draws, whose results are known; false for the next. */
   readonly isInPast: boolean;
-  /** How long before now, or before sales of its past draw closed, it was bought. */
+  /** Time between the purchase and now, or the close of sales of its past draw. */
   readonly boughtBeforeMs: number;
   readonly outcome: Extract<TicketStatus, 'active' | 'won' | 'lost' | 'expired'>;
 }
 
 /**
- * What the demo player has bought, oldest first. The one that won has four numbers of the
- * demonstration's last 6/49 draw.
+ * Purchases of the demo player, oldest first. The winning one has four numbers of the last 6/49
+ * draw.
  */
 export const demoOrders: readonly DemoOrder[] = [
   {

@@ -130,7 +130,7 @@ test(
       expect([isSettled, tables.length]).toEqual([true, 2]);
       const [first] = tables[0]?.categories ?? [];
       expect(first).toMatchObject({ category: 'I', winners: 0 });
-      // what was carried in and this draw's share
+      // the carry-in and this draw's share
       expect(first?.rolloverBani).toBe((first?.carryInBani ?? 0) + (first?.shareBani ?? 0));
     }
     const signedIn = await app.call('login', {
@@ -167,7 +167,7 @@ test('a demo player who deleted the account is there again, unless another one h
   const list = await app.call('listTickets', { token: again.token });
   expect(list.data.tickets).toHaveLength(6);
 
-  // the mail about the first deletion has not left yet
+  // The email about the first deletion wasn't sent yet.
   await leave();
   await app.runDueJobs();
   const subjects = app.mailer.to(credentials.email).map(({ subject }) => subject);

@@ -15,8 +15,8 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 /**
- * Fills a migrated database with what the demonstration shows; running it again changes nothing.
- * That of a production or a staging is refused.
+ * Fills a migrated database with the demo data; repeated runs change nothing. Refuses databases of
+ * production and staging.
  * @param databaseUrl postgresql:// address
  * @param pay pays for a demo ticket at the sandbox
  * @param operators the demo operators with their keys, which the configuration pins
@@ -40,11 +40,11 @@ export async function seedDemoData(
       await seedDemoProfile(transaction, playerId, now);
       const tickets = await seedDemoTickets(transaction, playerId, now);
       await seedDemoPayments(transaction, tickets, { pay, config: { notifiesPartner: false }, log });
-      // as the server does every minute; those that were paid end when their draws are settled
+      // The server does this every minute. Paid tickets end when their draws are settled.
       if (tickets.length > 0) await expireTickets(transaction, now);
       await seedDemoReferrals(transaction, playerId, now);
     });
-    // each step of a settlement is a transaction of its own
+    // Each step of a settlement is its own transaction.
     const { database } = connection;
     await seedDemoSettlements(createSettlements({ database, clock, log }, jobsAfterSettlement), operators);
   } finally {

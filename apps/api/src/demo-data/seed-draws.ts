@@ -9,9 +9,7 @@ import { appendSigned } from '../features/operators/index.ts';
 import { resultFacts } from '../office/format-result.ts';
 import type { DemoOperators } from './seed-operators.ts';
 
-/**
- * What was drawn, newest first: made up for the demonstration, and shown as nothing else than that.
- */
+/** Results for the demonstration, newest first. They are made up, and only shown there. */
 const demoResults: Partial<Record<GameCode, readonly DrawResult[]>> = {
   'loto-6-49': [
     { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },
@@ -31,8 +29,8 @@ const twoWeeksMs = 14 * 24 * 60 * 60_000;
 const tenMinutesMs = 10 * 60_000;
 
 /**
- * Plans the draws to come and gives the last two regular draws of each game a result, recorded and
- * confirmed by the demo operators, unless results are there already.
+ * Plans future draws and gives the last two regular draws of each game a result, recorded and
+ * confirmed by the demo operators, unless results already exist.
  */
 export async function seedDemoDraws(
   transaction: Transaction<Tables>,

@@ -7,7 +7,7 @@ import {
 import type { Queries } from '../platform/database/database.ts';
 import type { Signer } from '../platform/keys/signer.ts';
 
-/** The operators of the demonstration with their keys, and the installation they sign for. */
+/** The demo operators with their keys, and the installation for which they sign. */
 export interface DemoOperators {
   readonly installation: string;
   readonly ana: Signer;
@@ -15,8 +15,7 @@ export interface DemoOperators {
 }
 
 /**
- * Adds the two operators of the demonstration, whose keys the configuration pins, and has them give
- * each other every role.
+ * Adds the two demo operators, whose keys the configuration pins; they give each other every role.
  */
 export async function seedDemoOperators(
   queries: Queries,

@@ -12,7 +12,7 @@ const payTimeMs = 90_000;
 
 /**
  * Pays at the provider, which is the sandbox.
- * @returns its event of the success, as it would notify it
+ * @returns the event that the provider would send about the success
  */
 export type PayAtProvider = (payment: {
   readonly paymentId: string;
@@ -20,7 +20,7 @@ export type PayAtProvider = (payment: {
   readonly at: Date;
 }) => Promise<ListedEvent>;
 
-// It names the provider and reads its events; nothing is called by it.
+// Provides the name and reads events; it's never called.
 const sandbox = createSandboxProvider({ url: '', secretKey: '', webhookSecrets: [] });
 const providers = createProviderRegistry([sandbox]);
 
@@ -30,8 +30,8 @@ const returnUrls = {
 };
 
 /**
- * Pays the demo tickets that were paid: a payment is reserved at the time of the purchase, paid at
- * the sandbox, and what the sandbox notifies is applied to it.
+ * Pays the paid demo tickets: reserves a payment at the time of the purchase, pays it at the
+ * sandbox, and applies the sandbox's event.
  */
 export async function seedDemoPayments(
   transaction: Transaction<Tables>,
@@ -57,8 +57,8 @@ export async function seedDemoPayments(
     const event = sandbox.readEvent(body);
     if (event?.kind !== 'checkout' || event.checkout.status !== 'succeeded')
       throw new Error(`A demo payment is not paid: ${type}`);
-    // as `handleEvents` does, which begins a transaction of its own; an event that is not stored
-    // would be one that was never notified, of which reconciliation warns
+    // Same as `handleEvents`, which would begin its own transaction. Without a stored event,
+    // reconciliation would warn that it was never notified.
     const notified = { provider: sandbox.name, eventId };
     await storeNotifications(transaction, [{ ...notified, type, body, receivedAt: paidAt }]);
     const fact = { type: 'checkout-succeeded', checkout: event.checkout } as const;

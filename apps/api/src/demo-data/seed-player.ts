@@ -8,7 +8,7 @@ import {
   insertPlayer,
 } from '../features/people/accounts/index.ts';
 
-/** The player of the demonstration; other demo data is hers. */
+/** The demo player, who owns the other demo data. */
 export const demoPlayer = {
   playerId: '00000000-0000-4000-8000-000000000001',
   email: 'demo@loto.test',
@@ -16,13 +16,13 @@ export const demoPlayer = {
 } as const;
 
 /**
- * Adds the demo player with a proved e-mail, if she is not there.
- * @returns false when the e-mail is another player's, who registered it
+ * Adds the demo player with a verified email, if missing.
+ * @returns false when another player has registered the email
  */
 export async function seedDemoPlayer(queries: Queries, now: Date): Promise<boolean> {
   const { playerId, email, password } = demoPlayer;
   if ((await findPlayer(queries, playerId)) !== undefined) return true;
-  // perhaps her account was deleted, and her e-mail registered again
+  // Her account may have been deleted, and her email registered again.
   if ((await findPlayerByEmail(queries, email)) !== undefined) return false;
   const player = {
     player_id: playerId,
@@ -36,8 +36,8 @@ export async function seedDemoPlayer(queries: Queries, now: Date): Promise<boole
     deleted_at: null,
   };
   if ((await findDeletionTime(queries, playerId)) === null) return insertPlayer(queries, player);
-  // by hand: the product brings no deleted account back, and the demonstration does at its next
-  // start, under the id that its tickets refer to
+  // Written directly, because the product can't restore a deleted account. The demo does so at its
+  // next start, with the id to which its tickets refer.
   await queries.updateTable('player').set(player).where('player_id', '=', playerId).execute();
   return directory.claim(queries, { kind: 'e-mail', name: email }, playerId);
 }

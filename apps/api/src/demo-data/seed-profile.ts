@@ -3,12 +3,12 @@ import type { Queries } from '../platform/database/database.ts';
 import { findProfile, saveProfile } from '../features/people/profile/profile-table.ts';
 
 /**
- * Completes the demo player's profile and gives the acceptances, unless she has a name already.
- * By the function that the call writes with: the call also compares the person with those who are
- * excluded, which takes a whole server.
+ * Completes the demo player's profile and consents, unless she already has a name. Uses the
+ * function that writes profiles, because the call would also need a whole server to check the
+ * exclusion list.
  */
 export async function seedDemoProfile(queries: Queries, playerId: string, now: Date): Promise<void> {
-  // of a deleted account an empty profile is left
+  // A deleted account still has an empty profile.
   if ((await findProfile(queries, playerId))?.first_name != null) return;
   const { folder, problems } = readProductFolder(demonstrationFolder);
   if (folder === null) throw new Error(problems.join('\n'));

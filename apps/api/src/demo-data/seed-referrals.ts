@@ -6,10 +6,10 @@ import { insertVisit } from '../features/people/referrals/referral-visit-table.t
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Visits of the demo player's code, yesterday first. */
+/** Number of visits with the demo player's code per day, yesterday first. */
 const visitsByDay = [4, 7, 2, 5];
 
-/** Gives the demo player a QR code that some people came by, unless she has one. */
+/** Gives the demo player a QR code with some visits, unless she has one. */
 export async function seedDemoReferrals(queries: Queries, playerId: string, now: Date): Promise<void> {
   if ((await findReferralCodes(queries, playerId)).length > 0) return;
   const madeAt = new Date(now.getTime() - visitsByDay.length * dayMs);
@@ -17,7 +17,7 @@ export async function seedDemoReferrals(queries: Queries, playerId: string, now:
   if (code === null) return;
   for (const [index, visits] of visitsByDay.entries()) {
     const day = bucharestDay(new Date(now.getTime() - (index + 1) * dayMs));
-    // random: no network address is the hash's
+    // Random, because the visits have no network address to hash.
     for (let visit = 0; visit < visits; visit += 1)
       await insertVisit(queries, code, { day, visitorHash: randomBytes(32) });
   }

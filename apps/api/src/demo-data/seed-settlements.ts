@@ -23,10 +23,7 @@ import {
   type Settlements,
 } from '../features/prizes/settlement/index.ts';
 
-/**
- * The assumed purchases of all other players in a draw, and what the first of the demonstration's
- * draws carries in: made up.
- */
+/** Made-up purchases of all other players in a draw, and the carry-in of the demo's first draw. */
 const demoSales: Partial<Record<GameCode | SideGameCode, { soldCount: number; openingBani: number }>> = {
   'loto-6-49': { soldCount: 274_310, openingBani: 765_000_000 },
   joker: { soldCount: 236_870, openingBani: 463_320_000 },
@@ -39,10 +36,9 @@ const demoSales: Partial<Record<GameCode | SideGameCode, { soldCount: number; op
 const settlingTimeMs = 20 * 60_000;
 
 /**
- * Settles the first two draws of each game, which the demonstration begins with, by the prizes that
- * sales of a believable size would have given: the tables come from the rules of the games, the
- * sales are made up. Both operators accept these tables, since they are not what the few tickets of
- * the demonstration give. Done again, or by a later start, it changes nothing.
+ * Settles the first two draws of each game, with prizes based on sales of a plausible size: the
+ * tables are computed by the rules of the games, the sales are made up. Both operators accept these
+ * tables, because they differ from those of the few demo tickets. Repeated runs change nothing.
  */
 export async function seedDemoSettlements(settlements: Settlements, operators: DemoOperators): Promise<void> {
   for (const gameCode of GAME_CODES) {
@@ -65,7 +61,7 @@ export async function seedDemoSettlements(settlements: Settlements, operators: D
   }
 }
 
-/** Ana requests the tables of a draw and radu approves them, unless it is settled already. */
+/** Lets ana request the tables of a draw and radu approve them, unless it is already settled. */
 async function acceptDemoTables(
   settlements: Settlements,
   {
@@ -128,7 +124,7 @@ function demoTable(
   if (row === undefined || priceBani === undefined || sales === undefined)
     throw new RangeError(`${code} has no prizes on ${day}`);
   const { soldCount, openingBani } = sales;
-  // a few more on the second day
+  // slightly more on the second day
   const sold = Math.round(soldCount * (1 + index / 40));
   const table = prizeTable(row, {
     stakesBani: sold * priceBani,
@@ -156,7 +152,7 @@ function demoTable(
   };
 }
 
-/** As many winners as chance gives on average; no one has category I. */
+/** Returns the average number of winners by chance; none in category I. */
 function expectedWinners(code: GameCode | SideGameCode, sold: number): ByCategory {
   const winners: Partial<Record<CategoryCode, number>> = {};
   for (const { category, ways, outOf } of oddsOf(code)) {

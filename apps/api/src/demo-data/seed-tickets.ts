@@ -9,7 +9,7 @@ import { createTicketNumbers } from '../features/tickets/purchases/ticket-number
 import { countTickets } from '../features/tickets/reading/ticket-table.ts';
 import { writeTickets } from '../features/tickets/purchases/insert-tickets.ts';
 
-/** A ticket of the demonstration that was written, and what is still to happen to it. */
+/** A stored demo ticket, and its next steps. */
 export interface DemoTicket {
   readonly playerId: string;
   readonly ticketId: string;
@@ -18,10 +18,10 @@ export interface DemoTicket {
 }
 
 /**
- * Writes a few tickets of the demo player, all of them waiting for payment still; none if she has
- * tickets already. The call that buys is not used: it sells no draw whose result is known, and its
- * side-game numbers are random, so that a ticket of the past could win by chance.
- * @returns what was written, for the payments to be added
+ * Inserts a few unpaid tickets of the demo player, unless she already has tickets. The purchase
+ * call can't be used: it rejects draws with known results, and its random side-game numbers could
+ * win in past draws.
+ * @returns the tickets, for adding payments
  */
 export async function seedDemoTickets(queries: Queries, playerId: string, now: Date): Promise<DemoTicket[]> {
   if ((await countTickets(queries, playerId)) > 0) return [];
@@ -42,7 +42,7 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
       language: 'ro',
       now: boughtAt,
       draws,
-      // what is drawn in the past is known: these numbers win nothing in it
+      // Past results are known; these numbers win nothing.
       random: isInPast ? luckless() : cryptoRandomSource,
     });
     if (!ticket.ok) throw new Error('A demo order has no price');
@@ -63,7 +63,7 @@ async function drawsFor(
   return games.get(gameCode)?.openDraws ?? [];
 }
 
-/** The same numbers each time. */
+/** Returns the same numbers each time. */
 function luckless(): RandomSource {
   let number = 0;
   return (maxExclusive) => {

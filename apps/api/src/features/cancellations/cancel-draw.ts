@@ -7,19 +7,19 @@ import { OperationRefused } from '../operators/index.ts';
 import { summarizeDrawEntries, type DrawEntriesSummary } from '../tickets/index.ts';
 import { findReplacementDraws, withdrawFromCancelledDrawJob } from './withdraw-from-cancelled-draw.ts';
 
-/** The consequences of cancelling a draw. */
+/** Effects of cancelling a draw. */
 export interface Cancellation {
   readonly draw: Draw;
   readonly entries: DrawEntriesSummary;
-  /** The draws that tickets move to. */
+  /** Draws to which tickets move. */
   readonly nextDraws: ReadonlyMap<string, Draw>;
 }
 
 /**
- * Cancels a draw. From now on no ticket is sold or paid for it. A job, due at once, moves each
- * ticket to the next draw without an entry of it, or refunds the price of the entry.
- * @throws {OperationRefused} when it is too late, or when tickets would move to the next draw and
- *   that is not possible at the same price
+ * Cancels a draw; no more tickets are sold or paid for it. A job moves each ticket to the next draw
+ * for which it has no entry, or refunds the price of the entry.
+ * @throws {OperationRefused} when it is too late, or when tickets can't move to the next draw at
+ *   the same price
  */
 export async function cancelDraw(
   transaction: Transaction<Tables>,

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const game = 'loto-6-49';
 
-/** The next draws of 6/49 on sale, soonest first; planned as the server does. */
+/** Returns the next draws of 6/49 on sale, soonest first, planned as by the server. */
 async function nextDraws(): Promise<[Draw, Draw, Draw, Draw]> {
   await app.jobs['plan-draws']?.({});
   const open = (await drawsToCome(app, game)).filter(({ salesCloseAt }) => salesCloseAt > app.clock.now());
@@ -61,7 +61,7 @@ function move({ drawId }: Draw, drawAt: string, salesCloseAt?: string) {
   );
 }
 
-/** The newest mail that leads to a ticket. */
+/** Returns the newest email with a link to a ticket. */
 const mailAbout = ({ id }: Pick<Ticket, 'id'>) =>
   app.mailer.to(player.email).findLast(({ text }) => text.includes(id));
 const partialRefundsOf = async (ticketId: string) => {
@@ -72,7 +72,7 @@ const partialRefundsOf = async (ticketId: string) => {
   return found.rows.map((row) => [Number(row.amount_bani), row.is_back]);
 };
 
-/** What was received equals sales and fees, and no refund is owed. */
+/** Expects that receipts equal sales and fees, and no refund is owed. */
 async function expectBalancedBooks() {
   const { database } = app.platform;
   const [held, sales, fees, owed] = await Promise.all([
@@ -104,7 +104,7 @@ describe('a cancelled draw', () => {
     expect(notices.map(({ kind, ticketId }) => `${kind} ${ticketId}`).toSorted()).toEqual(
       [one, three].map(({ id }) => `draw-cancelled ${id}`).toSorted(),
     );
-    // no ticket is sold for it, and the calendar is as long as before
+    // No ticket is sold for it, and the calendar is as long as before.
     expect((await nextDraws())[0].drawId).toBe(second.drawId);
     expect(await nextDraws()).toHaveLength(12);
   });
@@ -180,7 +180,7 @@ describe('a cancelled draw', () => {
     await cancel(first, 'refund');
     await app.runDueJobs();
     expect((await read(ticket)).status).toBe('expired');
-    // who paid in that very moment gets it back
+    // A player who paid at that moment gets a refund.
     provider.set(checkoutId);
     await notify(app, provider, checkoutId);
     await app.runDueJobs();
@@ -194,7 +194,7 @@ describe('a cancelled draw', () => {
     const ticket = await buyPaid();
     await cancel(first);
     await app.runDueJobs();
-    // what a purchase under way would write after the job came by
+    // A concurrent purchase may insert this after the job ran.
     await app.platform.pool.query('update ticket_draw set draw_id = $1 where ticket_id = $2', [
       first.drawId,
       ticket.id,
@@ -289,7 +289,7 @@ describe('a draw that moves', () => {
     const [first] = await nextDraws();
     const unpaid = await buy();
     const checkoutId = await startCheckout(app, me(), unpaid.id);
-    // as if the purchase had been committed while the draw was being moved
+    // as if the purchase was committed while the draw was being moved
     await app.platform.pool.query('update draw set sales_close_at = $1 where draw_id = $2', [
       app.clock.now(),
       first.drawId,

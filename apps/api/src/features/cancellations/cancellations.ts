@@ -4,17 +4,17 @@ import type { Tables } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketKey } from '../tickets/index.ts';
 
-/** A moved or cancelled draw, as its players are notified of it. */
+/** A moved or cancelled draw in a notice to players. */
 interface AnnouncedChange {
   readonly kind: 'draw-moved' | 'draw-cancelled';
   readonly drawId: string;
   readonly gameCode: GameCode;
-  /** When it is now; of a cancelled draw, when it would have been. */
+  /** The new time, or the original one of a cancelled draw. */
   readonly drawAt: Date;
   readonly tickets: readonly TicketKey[];
 }
 
-/** What the feature depends on: the platform, and hooks into later features. */
+/** Dependencies of the feature: the platform, and hooks into later features. */
 export interface Cancellations extends Platform {
   /** Adds a notice in the app; a repeated one is ignored. */
   readonly notifyInApp: (changed: AnnouncedChange) => Promise<void>;

@@ -12,8 +12,8 @@ interface Move {
 }
 
 /**
- * Moves a draw; its tickets stay in it, at the price they paid, and their players are notified.
- * @throws {OperationRefused} when it is too late, or the new instant is not possible
+ * Moves a draw. Its tickets stay in it at their price, and their players are notified.
+ * @throws {OperationRefused} when it is too late, or the new time is not possible
  */
 export async function moveDraw(
   transaction: Transaction<Tables>,

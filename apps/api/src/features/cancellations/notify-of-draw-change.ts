@@ -13,7 +13,7 @@ const notifyJob = defineJob({
   lane: 'mail',
 });
 
-/** Has players notified of the changes of their tickets' draws, by one statement. */
+/** Enqueues notices about changed draws to the players of tickets, in one statement. */
 export async function enqueueDrawChangeNotices(
   transaction: Queries,
   changes: readonly NotifiedChange[],
@@ -23,7 +23,7 @@ export async function enqueueDrawChangeNotices(
 }
 
 /**
- * Notifies a player in the app and by mail of a change of a draw that their ticket plays, in the
+ * Notifies a player in the app and by email that a draw of their ticket has changed, in the
  * language of the ticket's purchase.
  */
 export function notifyOfDrawChange(changes: Cancellations): Job {
@@ -44,7 +44,7 @@ export function notifyOfDrawChange(changes: Cancellations): Job {
       drawAt: isMoved ? drawNow.drawAt : change.draw_at,
       tickets: [{ playerId, ticketId }],
     });
-    // a partner's player has no e-mail address
+    // Players of the partner have no email address.
     if (player.email === null) return;
     const mail = drawChangeMail(found, {
       language: change.language,

@@ -31,9 +31,9 @@ export const withdrawFromCancelledDrawJob = defineJob({
 const batchSize = 200;
 
 /**
- * Withdraws every ticket from a cancelled draw, each in a transaction of its own, so that a run
- * that was cut off can be repeated. A ticket that cannot move at the same price, because the
- * calendar changed since, gets the price of its entry refunded.
+ * Withdraws every ticket from a cancelled draw, each in its own transaction, so that an interrupted
+ * run can be repeated. If a ticket can't move at the same price because the calendar has changed
+ * since, the price of its entry is refunded.
  */
 export function withdrawFromCancelledDraw(changes: Cancellations): Job {
   return implementJob(withdrawFromCancelledDrawJob, async ({ drawId }) => {
@@ -44,9 +44,7 @@ export function withdrawFromCancelledDraw(changes: Cancellations): Job {
 
 const sweepJob = defineJob({ name: 'sweep-cancelled-draws', cron: '* * * * *' });
 
-/**
- * How long after a cancellation a purchase or payment that was under way can still add an entry.
- */
+/** Time after a cancellation during which a pending purchase or payment can still add an entry. */
 const sweepPeriodMs = 2 * 24 * 60 * 60_000;
 
 /** Withdraws tickets that were bought or paid for a draw while it was being cancelled. */
@@ -58,8 +56,9 @@ export function sweepCancelledDraws(changes: Cancellations): Job {
 }
 
 /**
- * A ticket that is refused delays neither the other ones of its draw nor the draws after it.
- * @returns how many tickets could not be withdrawn
+ * Withdraws the tickets of several draws. A ticket that fails delays neither the other tickets nor
+ * the other draws.
+ * @returns the number of tickets that couldn't be withdrawn
  */
 async function emptyDraws(changes: Cancellations, draws: readonly CancelledDraw[]): Promise<number> {
   let failedCount = 0;
@@ -67,7 +66,7 @@ async function emptyDraws(changes: Cancellations, draws: readonly CancelledDraw[
   return failedCount;
 }
 
-/** @returns how many tickets could not be withdrawn */
+/** Withdraws the tickets of one draw. @returns the number of tickets that couldn't be withdrawn */
 async function emptyDraw(changes: Cancellations, draw: CancelledDraw): Promise<number> {
   const { database, clock, log } = changes;
   const now = clock.now();
@@ -118,8 +117,8 @@ async function withdraw(changes: Cancellations, { draw, replacements, ticket }: 
 }
 
 /**
- * The draws that tickets of a cancelled one may move to, soonest first, at the prices of their days
- * (games page, "Prices").
+ * Returns the draws to which tickets of a cancelled draw may move, soonest first, at the prices of
+ * their days (games page, "Prices").
  */
 export async function findReplacementDraws(
   queries: Queries,

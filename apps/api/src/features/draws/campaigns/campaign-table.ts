@@ -6,12 +6,12 @@ import type { Queries } from '../../../platform/database/database.ts';
 export interface CampaignTable {
   campaign_id: string;
   until: Date;
-  /** A day, `YYYY-MM-DD`. */
+  /** Day of the draw, `YYYY-MM-DD`. */
   draw_day: string;
   content: CampaignContent;
 }
 
-/** What a campaign says; names of games are not part of it. */
+/** Texts of a campaign, without names of games. */
 interface CampaignContent {
   readonly texts: Readonly<Record<Language, { heading: string; lead: string; note: string }>>;
   readonly extraPrizes: readonly { gameCode: GameCode; amountBani: number }[];
@@ -24,7 +24,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Campaigns that end after an instant, the one that ends first before the others. */
+/** Returns campaigns that end after an instant, ordered by their end. */
 export async function findCampaignsAfter(queries: Queries, now: Date): Promise<CampaignTable[]> {
   return queries
     .selectFrom('campaign')

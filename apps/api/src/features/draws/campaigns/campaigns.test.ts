@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The campaigns that are announced at an instant. */
+/** Returns the campaigns announced at an instant. */
 async function campaignsAt(instant: string, language = 'ro') {
   app.clock.set(instant);
   const answer = await app.call('campaigns', { headers: { 'accept-language': language } });

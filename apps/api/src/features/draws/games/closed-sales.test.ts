@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, drawsToCome, type TestApp } from '../../../testing/index.ts';
 
-/** What the database refuses, whatever a program of the server does. */
+/** Tests what the database rejects, whatever the server's programs do. */
 let app: TestApp;
 let drawId: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tries a statement while the database's clock is at an instant. */
+/** Tries a statement while the database's clock shows an instant. */
 async function at(now: string, statement: string): Promise<void> {
   const client = await app.platform.pool.connect();
   try {

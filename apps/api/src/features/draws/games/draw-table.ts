@@ -15,13 +15,13 @@ interface DrawTable {
   added_prize_bani: number;
   status: 'planned' | 'cancelled' | 'drawn';
   result: JSONColumnType<DrawResult> | null;
-  /** The second drawing of a special draw. */
+  /** Result of a special draw's second drawing. */
   extra_result: ColumnType<DrawResult | null, string | null | undefined, string | null>;
   rollover_bani: number | null;
-  /** From then on the result and the draw are fixed. */
+  /** Time from which the result and the draw can't be changed. */
   settlement_started_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
-  /** What becomes of its tickets. */
+  /** What happens to its tickets. */
   cancelled_to: Generated<'next-draw' | 'refund' | null>;
 }
 
@@ -32,7 +32,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** A draw as the other features know it. */
+/** A draw as other features see it. */
 export interface Draw {
   readonly drawId: string;
   readonly gameCode: GameCode;
@@ -43,7 +43,7 @@ export interface Draw {
   readonly status: DrawTable['status'];
   readonly result: DrawResult | null;
   readonly extraResult: DrawResult | null;
-  /** When the settlement began; from then on the draw is fixed. */
+  /** Time when the settlement began, from which the draw can't be changed. */
   readonly settlementStartedAt: Date | null;
   readonly rolloverBani: number | null;
 }
@@ -64,7 +64,8 @@ export const columns = [
 ] as const;
 
 /**
- * Draws of all games that are on sale at `now`, soonest first: planned, and sales close after it.
+ * Returns draws of all games that are on sale at `now`, soonest first: planned draws whose sales
+ * close later.
  */
 export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
@@ -76,10 +77,10 @@ export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]
     .execute();
 }
 
-/** Longer than this no one waits on the first page for a result. */
+/** Maximum time for which the first page shows that a result is awaited. */
 const resultAwaitedMs = 24 * 3_600_000;
 
-/** The latest draw of each game whose sales have closed and whose result is still awaited. */
+/** Returns for each game the latest draw whose sales have closed and whose result is awaited. */
 export async function findClosedDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')
@@ -93,7 +94,7 @@ export async function findClosedDraws(queries: Queries, now: Date): Promise<Draw
     .execute();
 }
 
-/** The latest draw of each game whose result is known. */
+/** Returns for each game the latest draw with a known result. */
 export async function findLastDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')
@@ -106,7 +107,7 @@ export async function findLastDraws(queries: Queries, now: Date): Promise<Draw[]
     .execute();
 }
 
-/** The latest draws of a game whose result is known, newest first. */
+/** Returns the latest draws of a game with known results, newest first. */
 export async function findDrawnDraws(queries: Queries, gameCode: GameCode, limit: number): Promise<Draw[]> {
   return queries
     .selectFrom('draw')
@@ -118,7 +119,7 @@ export async function findDrawnDraws(queries: Queries, gameCode: GameCode, limit
     .execute();
 }
 
-/** Draws by id; those that do not exist are absent. */
+/** Returns draws by id, without those that don't exist. */
 export async function findDraws(queries: Queries, drawIds: readonly string[]): Promise<Map<string, Draw>> {
   if (drawIds.length === 0) return new Map();
   const draws = await queries
@@ -133,8 +134,8 @@ export async function findDraws(queries: Queries, drawIds: readonly string[]): P
 export type LockedDraw = Draw;
 
 /**
- * Reads a draw for a change of it.
- * @throws {OperationRefused} when there is none
+ * Locks and returns a draw.
+ * @throws {OperationRefused} when it doesn't exist
  */
 export async function lockDraw(transaction: Transaction<Tables>, drawId: string): Promise<LockedDraw> {
   const draw = await transaction
@@ -148,21 +149,22 @@ export async function lockDraw(transaction: Transaction<Tables>, drawId: string)
 }
 
 /**
- * Whether sales of a draw are over. Not so for a cancelled draw: its tickets are withdrawn from it.
+ * Reports whether sales of a draw have ended. False for a cancelled draw, from which tickets are
+ * withdrawn.
  */
 export function isSaleOver({ status, salesCloseAt }: Draw, now: Date): boolean {
   return status !== 'cancelled' && salesCloseAt <= now;
 }
 
-/** A draw on sale as the API shows it. */
+/** Returns a draw on sale in the API's form. */
 export function describeOpenDraw(draw: Draw): OpenDrawShape {
   return { ...describeDraw(draw), addedPrizeBani: draw.addedPrizeBani };
 }
 
-/** What the API shows of a draw. */
+/** The fields of a draw that the API returns. */
 export type ShownDraw = Pick<Draw, 'drawId' | 'drawAt' | 'salesCloseAt' | 'isSpecial' | 'result'>;
 
-/** A draw as the API shows it; its instants with Bucharest's offset. */
+/** Returns a draw in the API's form; times have Bucharest's offset. */
 export function describeDraw(draw: ShownDraw): DrawShape {
   return {
     id: draw.drawId,

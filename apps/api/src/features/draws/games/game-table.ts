@@ -1,11 +1,11 @@
 import { type GameCode, salesCloseAt } from '@loto/game-rules';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `game_setting`: what an operator decides about a game. */
+/** A row of `game_setting`: an operator's settings for a game. */
 export interface GameSettingTable {
   game_code: GameCode;
   is_enabled: boolean;
-  /** Minutes before a draw at which its sales close; null is the published rule. */
+  /** Minutes between the close of sales and the draw; null for the published rule. */
   sales_close_lead_minutes: number | null;
 }
 
@@ -21,8 +21,8 @@ export async function findGameSettings(queries: Queries): Promise<Map<GameCode, 
 }
 
 /**
- * Stops or starts the sale of a game; what is sold already plays on.
- * @returns whether that changed anything
+ * Stops or resumes sales of a game; sold tickets still play.
+ * @returns whether the setting changed
  */
 export async function switchGame(queries: Queries, gameCode: GameCode, isEnabled: boolean): Promise<boolean> {
   const switched = await queries
@@ -35,7 +35,7 @@ export async function switchGame(queries: Queries, gameCode: GameCode, isEnabled
   return switched !== undefined;
 }
 
-/** When sales of a draw usually close: the game's own lead, or the published rule. */
+/** Returns when sales of a draw usually close: with the game's own lead, or the published rule. */
 export async function usualSalesClose(queries: Queries, gameCode: GameCode, drawAt: Date): Promise<Date> {
   const leadMinutes = (await findGameSettings(queries)).get(gameCode)?.sales_close_lead_minutes ?? null;
   return leadMinutes === null

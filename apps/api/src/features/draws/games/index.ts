@@ -54,7 +54,7 @@ export function gamesFeature(platform: Platform) {
     ],
     measurements: drawMeasurements(platform),
     routes(server) {
-      // nothing could be sold before the first run of the job that plans draws
+      // Without this, nothing could be sold before the first run of the job that plans draws.
       server.addHook('onReady', () => ensureDraws(database, clock.now()));
     },
   });

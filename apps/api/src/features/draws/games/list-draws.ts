@@ -3,25 +3,26 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { columns, type Draw } from './draw-table.ts';
 
-/** Which draws are listed. */
+/** Filter and order of a list of draws. */
 interface DrawList {
   readonly gameCode?: GameCode | undefined;
-  /** What the id begins with: hexadecimal digits and hyphens. */
+  /** Beginning of the id: hexadecimal digits and hyphens. */
   readonly idPart?: string;
-  /** Included. */
+  /** Inclusive. */
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
-  /** Only draws whose result is known, or all of them. */
+  /** True for draws with a known result only; default: all. */
   readonly isDrawn?: boolean | undefined;
-  /** Default `newest`. */
+  /** Default: `newest`. */
   readonly first?: 'newest' | 'soonest';
   readonly offset?: number;
   readonly limit?: number;
 }
 
 /**
- * A page of draws and the count of all pages. Draws at one instant are in the order of the games.
+ * Returns a page of draws and the total number of draws. Draws at the same time are in the order of
+ * the games.
  */
 export async function listDraws(
   queries: Queries,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Measurement, measureRows } from '../../../platform/metrics/measurement.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Of the draws around now: older ones are over, later ones far. */
+/** Days before and after now in which draws are measured. */
 const windowDays = 14;
 
-/** Draws of the days around now by what they wait for, and how near the close of sales is. */
+/** Measures draws of the days around now by what they wait for, and the time until sales close. */
 export function drawMeasurements({ database, clock }: Pick<Platform, 'database' | 'clock'>): Measurement[] {
   const measure = (query: RawBuilder<{ value: number }>) => measureRows(database, query);
   return [

@@ -7,24 +7,24 @@ import { findGameSettings, type GameSettingTable } from './game-table.ts';
 
 export const planDrawsJob = defineJob({ name: 'plan-draws', cron: '*/10 * * * *' });
 
-/** How many draws of each game are planned ahead: what a ticket can play (ten), and two more. */
+/** Number of planned draws per game: the maximum on a ticket (ten), plus two. */
 const plannedAhead = 12;
 
 /**
- * Plans the next draws of each game by the regular calendar and its published exceptions. Draws
- * that are planned, moved or cancelled stay as they are, so it can run at any time in any number of
- * processes.
+ * Plans the next draws of each game according to the regular calendar and its published exceptions.
+ * Existing draws, even moved or cancelled ones, are not changed, so it can run at any time in any
+ * number of processes.
  */
 export async function ensureDraws(queries: Queries, now: Date): Promise<void> {
   const cancelled = await countCancelled(queries, now);
   for (const gameCode of GAME_CODES) {
-    // a cancelled draw stays in the calendar, but cannot be played
+    // A cancelled draw stays in the calendar but can't be played.
     const count = plannedAhead + (cancelled.get(gameCode) ?? 0);
     await planCalendarDraws(queries, gameCode, nextDraws(gameCode, now, count));
   }
 }
 
-/** Plans draws of the calendar that are not planned yet. */
+/** Plans missing draws of the calendar. */
 export async function planCalendarDraws(
   queries: Queries,
   gameCode: GameCode,

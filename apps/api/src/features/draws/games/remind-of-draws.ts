@@ -8,13 +8,13 @@ const remindOfDrawsJob = defineJob({ name: 'remind-of-draws', cron: '*/10 * * * 
 
 const minuteMs = 60_000;
 
-/** A reminder comes this long before sales close: time enough to buy, and on the same day. */
+/** Time between a reminder and the close of sales: enough to buy, and on the same day. */
 const fromMs = 4 * 60 * minuteMs;
 const untilMs = 30 * minuteMs;
 
 /**
- * Reminds players who asked for that of the draws whose sales close next, all draws of a day by one
- * message.
+ * Reminds subscribed players of the draws whose sales close next, with one message for all draws of
+ * a day.
  */
 export function remindOfDraws({ database, clock }: Pick<Platform, 'database' | 'clock'>): Job {
   return implementJob(remindOfDrawsJob, async () => {

@@ -2,10 +2,10 @@ import type { GameCode } from '@loto/game-rules';
 import type { Statements } from '../../../platform/database/statement.ts';
 import type { Draw } from './draw-table.ts';
 
-/** What a purchase needs to know of a game. */
+/** A game with the data that a purchase needs. */
 export interface SellableGame {
   readonly isEnabled: boolean;
-  /** The next draws on sale at the given instant, soonest first, at most the given number. */
+  /** The next draws on sale at the given time, soonest first, up to the given number. */
   readonly openDraws: readonly Draw[];
 }
 
@@ -16,8 +16,8 @@ export interface SellableGameRow extends Omit<Draw, 'drawId'> {
 }
 
 /**
- * The query of games and their next open draws, unordered, to be embedded in another one.
- * @param now,count the parameters in the statement, such as `$1`
+ * Returns a query of games and their next open draws, unordered, to embed in another query.
+ * @param now,count parameters of the statement, such as `$1`
  */
 export function sellableGames(now: string, count: string): string {
   return `
@@ -33,7 +33,7 @@ export function sellableGames(now: string, count: string): string {
 
 const query = `${sellableGames('$1', '$2')} order by d.draw_at`;
 
-/** Which games are sold and the next `count` open draws of each, by one query. */
+/** Returns the games on sale and the next `count` open draws of each, with one query. */
 export async function findSellableGames(
   statements: Statements,
   count: number,
@@ -47,7 +47,7 @@ export async function findSellableGames(
   return readSellableGames(rows);
 }
 
-/** @param rows the soonest draw first */
+/** Groups rows by game. @param rows the soonest draw first */
 export function readSellableGames(rows: readonly SellableGameRow[]): ReadonlyMap<GameCode, SellableGame> {
   const games = new Map<GameCode, { isEnabled: boolean; openDraws: Draw[] }>();
   for (const { isEnabled, drawId, ...draw } of rows) {

@@ -10,18 +10,18 @@ import { usualSalesClose } from '../game-table.ts';
 interface AddedDraw {
   readonly gameCode: GameCode;
   readonly drawAt: Date;
-  /** Default: by the rules for that day. */
+  /** Default: according to the rules for that day. */
   readonly salesCloseAt?: Date | undefined;
   readonly isSpecial: boolean;
-  /** What a special draw adds to category I. */
+  /** Amount that a special draw adds to category I. */
   readonly addedPrizeBani: number;
   readonly now: Date;
 }
 
 /**
- * Adds a draw beside the calendar's.
- * @throws {OperationRefused} when it is not to come, its sales would be over, the game has a draw
- *   at that instant, or sales for that day have closed
+ * Adds a draw to those of the calendar.
+ * @throws {OperationRefused} when it or its close of sales is not in the future, the game already
+ *   has a draw at that time, or sales for that day have closed
  */
 export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw): Promise<Draw> {
   const { gameCode, drawAt, isSpecial, addedPrizeBani, now } = added;
@@ -53,7 +53,7 @@ export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw
     .executeTakeFirstOrThrow();
 }
 
-/** A game has at most one draw at an instant. */
+/** Refuses a second draw of a game at the same time. */
 export async function refuseSameInstant(
   transaction: Transaction<Tables>,
   gameCode: GameCode,
@@ -74,8 +74,8 @@ export async function refuseSameInstant(
 }
 
 /**
- * The draws of a game on the Bucharest day of an instant, soonest first; also cancelled ones, and
- * those that the calendar had on that day and that were moved away.
+ * Returns the draws of a game on the Bucharest day of an instant, soonest first, including
+ * cancelled draws and those moved away from that day.
  */
 export async function findDrawsOfDay(
   queries: Queries,
@@ -94,8 +94,8 @@ export async function findDrawsOfDay(
 }
 
 /**
- * What was drawn on a day may be known once sales for it have closed: nothing goes on sale for that
- * day any more, also not in place of a draw that was cancelled.
+ * Refuses a draw on a day whose sales have closed, because its results may already be known. This
+ * also prevents replacing a cancelled draw.
  */
 export async function refuseClosedDay(
   transaction: Transaction<Tables>,

@@ -5,12 +5,12 @@ import { columns, type Draw, lockDraw, type LockedDraw } from '../draw-table.ts'
 import { planDrawsJob } from '../plan-draws.ts';
 import { refuseUnlessPlanned } from './move-draw.ts';
 
-/** What becomes of the tickets of a cancelled draw. */
+/** What happens to the tickets of a cancelled draw. */
 export type CancelledTo = 'next-draw' | 'refund';
 
 /**
- * Takes a draw out of the calendar; the server plans a further one in its place.
- * @throws {OperationRefused} when it was cancelled already, or something was recorded of it
+ * Cancels a draw in the calendar; the server plans another one instead.
+ * @throws {OperationRefused} when it was already cancelled, or has a recorded result
  */
 export async function cancelDrawInCalendar(
   transaction: Transaction<Tables>,
@@ -27,12 +27,12 @@ export async function cancelDrawInCalendar(
   return draw;
 }
 
-/** A draw that was cancelled by an operator, with what becomes of its tickets. */
+/** A draw cancelled by an operator, and what happens to its tickets. */
 export interface CancelledDraw extends Draw {
   readonly cancelledTo: CancelledTo;
 }
 
-/** Draws cancelled since an instant, or one of them. */
+/** Returns draws cancelled since an instant, or one of them. */
 export async function findCancelledDraws(
   queries: Queries,
   { since, drawId }: { since?: Date; drawId?: string },
@@ -47,7 +47,9 @@ export async function findCancelledDraws(
   return (await chosen.execute()) as CancelledDraw[];
 }
 
-/** The draws of a game after a cancelled one that are on sale, soonest first: replacement draws. */
+/**
+ * Returns the game's draws after a cancelled one that are on sale, soonest first, as replacements.
+ */
 export async function findDrawsOnSaleAfter(queries: Queries, cancelled: Draw, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')

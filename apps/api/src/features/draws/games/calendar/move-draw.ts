@@ -11,13 +11,14 @@ interface Move {
   readonly drawId: string;
   readonly drawAt: Date;
   /**
-   * Default: by the rules for the new day, but not before now; where sales have closed, as before.
+   * Default: according to the rules for the new day, but not before now; unchanged if sales have
+   * closed.
    */
   readonly salesCloseAt?: Date | undefined;
   readonly now: Date;
 }
 
-/** Where a draw was, and where it is. */
+/** A draw with its previous and its new time. */
 export interface MovedDraw {
   readonly before: LockedDraw;
   readonly drawAt: Date;
@@ -25,10 +26,10 @@ export interface MovedDraw {
 }
 
 /**
- * Moves a draw in the calendar. Sales never close earlier than now: what is sold is sold. Sales
- * that have closed stay closed.
- * @throws {OperationRefused} when the draw has or could have a result, the new instant is over or
- * taken, or sales that have closed would open
+ * Moves a draw in the calendar. The close of sales is never moved to before now, because sold
+ * tickets stay sold. Closed sales stay closed.
+ * @throws {OperationRefused} when the draw has or could have a result, the new time is past or
+ *   taken, or closed sales would reopen
  */
 export async function moveDrawInCalendar(
   transaction: Transaction<Tables>,
@@ -74,9 +75,7 @@ async function closeAfterMove(
   return usual > now ? usual : now;
 }
 
-/**
- * @throws {OperationRefused} unless the draw is planned and nothing was recorded of it
- */
+/** @throws {OperationRefused} unless the draw is planned and has no recorded result */
 export async function refuseUnlessPlanned(
   transaction: Transaction<Tables>,
   draw: LockedDraw,

@@ -3,8 +3,8 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { findConfirmedResult, type ConfirmedResult } from './find-confirmed-result.ts';
 
 /**
- * Locks a draw, marks that its settlement has begun and returns its confirmed result: from here on
- * the database refuses changes of the result and the draw. Idempotent.
+ * Locks a draw, marks that its settlement has begun and returns its confirmed result. From then on
+ * the database rejects changes of the result and the draw. Idempotent.
  * @returns undefined when the newest result entry is not confirmed
  */
 export async function beginSettlement(
@@ -28,7 +28,7 @@ export async function beginSettlement(
   return { ...confirmed, settlementStartedAt: now };
 }
 
-/** Publishes what category I did not pay out and carries to the game's next draw. */
+/** Publishes the amount of category I that wasn't won and is carried to the game's next draw. */
 export async function publishRollover(
   transaction: Transaction<Tables>,
   drawId: string,

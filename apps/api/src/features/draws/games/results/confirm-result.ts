@@ -8,15 +8,15 @@ interface Confirmation {
   readonly drawId: string;
   readonly operator: string;
   readonly now: Date;
-  /** The result as the confirming operator gave it; it must equal the entry. */
+  /** The result according to the confirming operator, which must equal the entry. */
   readonly expected?: Pick<ResultEntry, 'result' | 'extraResult'> | undefined;
 }
 
 /**
- * Confirms the newest entry of a draw, which makes it the draw's result. Another operator than the
- * one who recorded it must do so; the database holds that too.
- * @throws {OperationRefused} without an entry to confirm, by the same operator, or when something
- * else was expected
+ * Confirms the newest entry of a draw, which becomes the draw's result. The operator must differ
+ * from the one who recorded it, which the database checks too.
+ * @throws {OperationRefused} without an entry to confirm, for the same operator, or when another
+ *   result was expected
  */
 export async function confirmResult(
   transaction: Transaction<Tables>,
@@ -68,7 +68,7 @@ function isSame(
   );
 }
 
-/** A result as one text, independent of the order of its fields. */
+/** Returns a result as a string that doesn't depend on the order of its fields. */
 function serialized(result: ResultEntry['extraResult']): string {
   if (result === null) return 'none';
   return `${result.numbers.join(',')} ${result.jokers.join(',')} ${result.sideGameNumber ?? ''}`;

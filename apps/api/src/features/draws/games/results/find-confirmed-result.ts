@@ -3,31 +3,32 @@ import type { GameCode } from '@loto/game-rules';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { findNewestEntry } from './result-entry-table.ts';
 
-/** A draw with a result that two operators agree on: what a settlement starts from. */
+/** A draw with a result confirmed by two operators, from which a settlement starts. */
 export interface ConfirmedResult {
   readonly drawId: string;
-  /** The entry that was confirmed; a correction has another one. */
+  /** Id of the confirmed entry; a correction has a different one. */
   readonly entryId: string;
   readonly gameCode: GameCode;
   readonly drawAt: Date;
   readonly isSpecial: boolean;
-  /** What a special draw adds to category I. */
+  /** Amount that a special draw adds to category I. */
   readonly addedPrizeBani: number;
   readonly result: DrawResult;
   /**
-   * The second drawing of a special draw; without `sideGameNumber`: the side game is drawn once.
+   * Result of a special draw's second drawing, without `sideGameNumber` because the side game is
+   * drawn once.
    */
   readonly extraResult: DrawResult | null;
   readonly recordedBy: string;
   readonly confirmedBy: string;
   readonly confirmedAt: Date;
-  /** When a settlement of the draw began; null before. */
+  /** Time when a settlement of the draw began; null before. */
   readonly settlementStartedAt: Date | null;
 }
 
 /**
- * The confirmed result of a draw; undefined while the newest entry is not confirmed, even if an
- * older one was.
+ * Returns the confirmed result of a draw; undefined while the newest entry is not confirmed, even
+ * if an older one was.
  */
 export async function findConfirmedResult(
   queries: Queries,

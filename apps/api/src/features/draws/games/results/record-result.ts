@@ -9,17 +9,17 @@ import { resultProblemText } from './result-problem-text.ts';
 
 interface Recording {
   readonly drawId: string;
-  /** `{ result, extraResult? }`, as it came in. */
+  /** `{ result, extraResult? }`, not validated. */
   readonly input: unknown;
   readonly operator: string;
   readonly now: Date;
 }
 
 /**
- * Records what was drawn: an entry that another operator has to confirm. A draw that had a
- * confirmed result loses it until this entry is confirmed: what is in doubt is not shown.
- * @throws {OperationRefused} before the draw, of a cancelled draw, once a settlement has begun, or
- * for no result of that game
+ * Records a result, which another operator must confirm. A previously confirmed result isn't shown
+ * until the new entry is confirmed, because it's in doubt.
+ * @throws {OperationRefused} before the draw, for a cancelled draw, once a settlement has begun, or
+ *   for an invalid result
  */
 export async function recordResult(
   transaction: Transaction<Tables>,

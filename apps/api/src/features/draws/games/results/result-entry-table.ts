@@ -2,7 +2,7 @@ import type { DrawResult } from '@loto/api-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `draw_result_entry`: what an operator recorded. Append only. */
+/** A row of `draw_result_entry`: a result recorded by an operator. Append only. */
 interface DrawResultEntryTable {
   entry_id: string;
   entry_number: Generated<number>;
@@ -13,7 +13,7 @@ interface DrawResultEntryTable {
   recorded_at: Date;
 }
 
-/** A row of `draw_result_confirmation`: another operator found the same. Append only. */
+/** A row of `draw_result_confirmation`: another operator recorded the same result. Append only. */
 interface DrawResultConfirmationTable {
   entry_id: string;
   recorded_by: string;
@@ -40,7 +40,7 @@ export interface ResultEntry {
   readonly confirmedAt: Date | null;
 }
 
-/** The newest entry of a draw: the only one that counts. */
+/** Returns the newest entry of a draw, which is the only valid one. */
 export async function findNewestEntry(queries: Queries, drawId: string): Promise<ResultEntry | undefined> {
   return queries
     .selectFrom('draw_result_entry as e')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The next draw of 6/49; moves the clock to its time. */
+/** Returns the next draw of 6/49 and moves the clock to its time. */
 async function drawThatIsOver(): Promise<Draw> {
   const [next] = await drawsToCome(app, 'loto-6-49');
   if (next === undefined) throw new Error('There is no draw');
@@ -137,7 +137,7 @@ describe('a result', () => {
         pool.query(`update draw set ${change} where draw_id = $1`, [drawId]),
       ).rejects.toMatchObject({ constraint: 'draw_is_fixed_by_settlement' });
     }
-    // the rollover is known only afterwards
+    // The rollover is only known later.
     await pool.query('update draw set rollover_bani = 5 where draw_id = $1', [drawId]);
   });
 });
