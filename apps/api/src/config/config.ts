@@ -43,94 +43,97 @@ export { contactWarningMs, type SecurityContactConfig } from './contact.ts';
 export type { Keys, SecretKey, Secrets } from './keys.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
-/** What one player or one network address may have at once, and the largest order. */
+/** Limits for one player or network address, and the maximum order. */
 export interface LimitsConfig {
-  /** Requests of a player that a process works on. */
+  /** Maximum number of a player's requests that a process handles concurrently. */
   readonly requestsOfPlayer: number;
-  /** Tickets of a player that wait for their payment. */
+  /** Maximum number of unpaid tickets per player. */
   readonly unpaidTickets: number;
-  /** What a ticket may cost with its fee. */
+  /** Maximum price of a ticket including its fee, in bani. */
   readonly orderBani: number;
-  /** Open connections of a network address, our own proxies aside. */
+  /** Maximum number of open connections per network address, except our own proxies. */
   readonly connectionsOfAddress: number;
-  /** Requests of a network address within a second; more are delayed. */
+  /** Maximum number of requests per second and network address; further ones are delayed. */
   readonly requestsOfAddress: number;
 }
 
 /**
- * What is checked of who a player is before they buy: nothing, the age by the date of birth, or the
- * CNP as well, of which there is one account.
+ * What is checked of a player's identity before they buy: nothing, the age by the date of birth, or
+ * also the CNP, which only one account can have.
  */
 export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
 
-/** What an installation is, and what its operators may do without a second person. */
+/**
+ * The part of the configuration that describes an installation, and what one operator may do
+ * without a second.
+ */
 export interface Installation {
   readonly environment: Environment['LOTO_ENV'];
-  /** Above it, within a day and for one player, a refund takes two operators. */
+  /** Refunds to one player within a day above this sum need two operators. */
   readonly refundCeilingBani: number;
-  /** Net; what one player gets over counters within a day above it takes two operators. */
+  /** Net payouts to one player over counters within a day above this sum need two operators. */
   readonly counterPayoutCeilingBani: number;
-  /** How long payouts above a sum, in bani, wait after a change of where money goes. */
+  /** Delay of payouts above a sum, in bani, after a change of the payout destination. */
   readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
-  /** Whether a draw is settled by the lottery's published values alone. */
+  /** True if draws are settled only with the lottery's published values. */
   readonly demandsOfficialValues: boolean;
-  /** Whether the partner is sent events; the server knows where, and signs them. */
+  /** True if the partner receives events. Only the server knows the URL and signs them. */
   readonly notifiesPartner: boolean;
-  /** That prizes are transferred from; null: none is. */
+  /** The account from which prizes are transferred; null if none are. */
   readonly bankAccount: BankAccountConfig | null;
 }
 
-/** What the environment means, typed and free of contradictions. */
+/** The typed and validated configuration. */
 export interface Config extends Installation {
-  /** Sentences about settings that are allowed and may be mistakes. */
+  /** Sentences about settings that are valid but may be mistakes. */
   readonly warnings: readonly string[];
-  /** What this process does: answer requests, run jobs, or both. */
+  /** Whether this process serves requests, runs jobs, or both. */
   readonly role: Environment['ROLE'];
   readonly host: string;
   readonly port: number;
-  /** Where metrics and health are served apart; null: nowhere. */
+  /** Address of the separate server for metrics and health; null disables it. */
   readonly metrics: { readonly host: string; readonly port: number; readonly token: string | null } | null;
-  /** The OTLP endpoint that traces go to; null: nothing is traced. */
+  /** The OTLP endpoint for traces; null disables tracing. */
   readonly tracesEndpoint: string | null;
-  /** How long requests are still answered at a stop, while the process is not ready. */
+  /** Time for which a stopping process, no longer ready, still accepts requests. */
   readonly drainMs: number;
-  /** How long requests and jobs that are under way may take to end after that. */
+  /** Time after that in which running requests and jobs must end. */
   readonly stopMs: number;
-  /** Of the server's role, which owns no table; its connections look in DATABASE_SCHEMA. */
+  /** Connects with the server's role, which owns no table and uses DATABASE_SCHEMA. */
   readonly databaseUrl: string;
-  /** Of the queue's role, which sees nothing but jobs. */
+  /** Connects with the queue's role, which can only access jobs. */
   readonly workerDatabaseUrl: string;
-  /** Which cell this is, 0 to 4095, as the ids of its players say. */
+  /** Number of this cell, 0 to 4095, which is part of its players' ids. */
   readonly cell: number;
   readonly databasePoolSize: number;
-  /** Most purchases that one transaction writes. */
+  /** Maximum number of purchases written in one transaction. */
   readonly purchaseBatchSize: number;
-  /** What the product is called, who operates it, and what players accept. */
+  /** The product's name, its operator, and the texts that players accept. */
   readonly product: ProductConfig;
   /** Origin of the web app, without a trailing slash. */
   readonly publicUrl: string;
   /**
-   * Origins of the web app: they may call the API from a browser and be returned to after a
-   * payment. The apps' own pages may only call, see {@link PhoneAppsConfig}.
+   * Origins of the web app, which may call the API from a browser and receive players after a
+   * payment. The phone apps' own pages may only call, see {@link PhoneAppsConfig}.
    */
   readonly allowedOrigins: readonly string[];
   readonly webRoot: string | null;
-  /** Whether browsers have to use https for names below ours as well (HSTS). */
+  /** True if browsers must also use https for subdomains (HSTS). */
   readonly hasSecureSubdomains: boolean;
-  /** Whether the page of the API is served. */
+  /** True if the API's documentation page is served. */
   readonly hasApiDocs: boolean;
-  /** Addresses or CIDR ranges of our own proxies; none when the server is reached directly. */
+  /** Addresses or CIDR ranges of our own proxies; empty if clients reach the server directly. */
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** Who is mailed what operators have to look at, such as a dispute. */
+  /** Recipient of mails about matters for operators, such as a dispute. */
   readonly operatorMail: string | null;
-  /** Whom weaknesses are reported to; null: no one is named. */
+  /** Contact for vulnerability reports, or null. */
   readonly securityContact: SecurityContactConfig | null;
   readonly office: OfficeConfig;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
-  /** Where the partner is notified of its players' tickets; null: it is not. */
+  /** Webhook for events about the tickets of the partner's players; null if there is none. */
   readonly partnerWebhook: PartnerWebhookConfig | null;
   readonly passkeys: PasskeyConfig;
   readonly phoneApps: PhoneAppsConfig;
@@ -138,30 +141,30 @@ export interface Config extends Installation {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
-  /** Multiplies what one network address or player may do within a time; 1 in production. */
+  /** Factor of the limits per network address and player; 1 in production. */
   readonly addressLimitFactor: number;
-  /** How long after a sign-in a session may do what requires a recent one. */
+  /** Time after a sign-in in which a session may do what requires a recent sign-in. */
   readonly stepUpMs: number;
-  /** The longest life of a session, from its sign-in. */
+  /** Maximum age of a session since its sign-in. */
   readonly sessionMaxAgeMs: number;
   readonly limits: LimitsConfig;
-  /** What is checked of who a player is before they buy. */
+  /** What is checked of a player's identity before they buy. */
   readonly identityCheck: IdentityCheck;
-  /** The national list of excluded persons; null: none is asked. */
+  /** The national list of excluded persons; null if none is queried. */
   readonly exclusionList: ExclusionListConfig | null;
-  /** What becomes of a purchase that no position in Romania comes with. */
+  /** How purchases without a position in Romania are handled. */
   readonly countryCheck: CountryCheck;
-  /** Where prizes are paid over a counter, as players read it; null: it is not said. */
+  /** Address where prizes are paid over the counter, as shown to players; null shows none. */
   readonly counterAddress: string | null;
   readonly secrets: Secrets;
 }
 
 /**
  * Reads the configuration from environment variables.
- * @param isProductionOnly refuses every environment but production and staging, so that none starts
- * by mistake
- * @param now to judge dates by
- * @throws {ConfigRefused} with every problem at once
+ * @param isProductionOnly rejects every environment except production and staging, so that none
+ * starts by mistake
+ * @param now the time used to check dates
+ * @throws {ConfigRefused} with all problems
  */
 export function readConfig(
   variables: Record<string, string | undefined>,
@@ -178,7 +181,7 @@ export function readConfig(
   problems.push(...contradictions(read, now), ...processProblems(variables, read.LOTO_ENV));
   const product = readProduct(read, problems);
   if (problems.length > 0 || secrets === null || product === null) throw new ConfigRefused(problems);
-  // what did not parse is a problem, so everything parsed
+  // Unparsable variables are problems, so without problems everything was parsed.
   const env = read as Environment;
 
   const publicUrl = new URL(env.PUBLIC_URL).origin;
@@ -240,7 +243,7 @@ export function readConfig(
   };
 }
 
-/** What the variables say, once they were read without a problem. */
+/** Returns the installation's part of the configuration, from variables without problems. */
 export function installationOf(env: Environment): Installation {
   return {
     environment: env.LOTO_ENV,
@@ -255,7 +258,7 @@ export function installationOf(env: Environment): Installation {
 }
 
 /**
- * Reads which environment and cell a migration makes a database for.
+ * Reads the environment and cell for which a migration creates a database.
  * @throws {ConfigRefused} with what is missing or wrong
  */
 export function readIdentity(variables: Record<string, string | undefined>): {

@@ -3,7 +3,7 @@ import { defineSettings, listOf, optionalText } from './define-settings.ts';
 import { isDeployed } from './deployed.ts';
 import type { Environment } from './settings.ts';
 
-/** Whom people write to, and whom mails come from. */
+/** Settings for the security contact and the sender of mails. */
 export const securityContactSettings = defineSettings('Reports of weaknesses', {
   SECURITY_CONTACT: {
     schema: optionalText,
@@ -42,11 +42,11 @@ export const mailSettings = defineSettings('Mail', {
   },
 });
 
-/** Whom those who find a weakness write to, as security.txt says (RFC 9116). */
+/** Contact for vulnerability reports, as in security.txt (RFC 9116). */
 export interface SecurityContactConfig {
-  /** `mailto:` or `https:`, the preferred one first. */
+  /** `mailto:` or `https:` URLs, the preferred one first. */
   readonly contacts: readonly string[];
-  /** Until when the contact may be relied on. */
+  /** The contact is valid until then. */
   readonly expiresAt: Date;
 }
 
@@ -55,13 +55,13 @@ const dayMs = 24 * 60 * 60_000;
 /** RFC 9116, 2.5.5: an expiry should be less than a year away. */
 const validMs = 364 * dayMs;
 
-/** So long before its expiry it is time to look at it again. */
+/** This long before its expiry an alert asks to check the contact again. */
 export const contactWarningMs = 30 * dayMs;
 
 /**
- * Problems of the contact: production needs one that someone has looked at within a year, since
- * mail that no one reads is worse than none.
- * @param now to judge its date by
+ * Returns problems of the contact. Production needs one that was checked within a year, because an
+ * address whose mail nobody reads is worse than none.
+ * @param now the time used to check its date
  */
 export function securityContactProblems(env: Partial<Environment>, now: Date): string[] {
   const contacts = listOf(env.SECURITY_CONTACT);
@@ -77,7 +77,7 @@ export function securityContactProblems(env: Partial<Environment>, now: Date): s
     problems.push('SECURITY_CONTACT_CHECKED is missing (SECURITY_CONTACT is set)');
     return problems;
   }
-  // a day begins in Romania before it does in UTC
+  // A day begins in Romania before it does in UTC.
   if (Date.parse(checkedOn) > now.getTime() + dayMs)
     problems.push(`SECURITY_CONTACT_CHECKED: ${checkedOn} is to come`);
   if (expiryOf(checkedOn) <= now)
@@ -87,7 +87,7 @@ export function securityContactProblems(env: Partial<Environment>, now: Date): s
   return problems;
 }
 
-/** Reads what {@link securityContactProblems} found nothing wrong with; null without a contact. */
+/** Reads the contact after {@link securityContactProblems} found no problems; null without one. */
 export function readSecurityContact(env: Environment): SecurityContactConfig | null {
   const contacts = listOf(env.SECURITY_CONTACT);
   const checkedOn = env.SECURITY_CONTACT_CHECKED;

@@ -15,8 +15,9 @@ import { serviceAddresses, type Environment } from './settings.ts';
 import { missingOfPartner, unreadableAppOrigins } from './sign-in.ts';
 import { placeholderProblems, weakSecrets } from './unsafe-values.ts';
 /**
- * Problems of values that parse but are invalid, alone or together. Checks only what parsed.
- * @param now to judge dates by
+ * Returns problems of values that parse but are invalid by themselves or together. Checks only what
+ * was parsed.
+ * @param now the time used to check dates
  */
 export function contradictions(env: Partial<Environment>, now: Date): string[] {
   return [
@@ -38,7 +39,10 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
   ];
 }
 
-/** Tests alone run several cells; nothing is deployed that routes players to theirs. */
+/**
+ * Returns problems of the cell: only tests run several cells, because no deployed component routes
+ * players to theirs.
+ */
 export function cellProblems({ LOTO_ENV: environment, CELL: cell = 0 }: Partial<Environment>): string[] {
   if (cell === 0 || environment === 'test') return [];
   return [`CELL is ${cell} and must be 0: several cells are not supported yet`];
@@ -55,14 +59,14 @@ function unreadableLists(env: Partial<Environment>): string[] {
 }
 
 /**
- * Production and staging refuse insecure addresses and development secrets; production refuses
- * sandboxes as well.
+ * Returns what production and staging reject: insecure addresses and development secrets.
+ * Production also rejects sandboxes.
  */
 function refusedWhereDeployed(env: Partial<Environment>): string[] {
   const problems = deployedPaymentProblems(env);
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
   if (env.COUNTRY_CHECK === undefined) problems.push('COUNTRY_CHECK is missing: production has to choose');
-  // with less, an excluded person is not recognised by the CNP (decision 221)
+  // Without it an excluded person isn't recognised by the CNP (decision 221).
   if ((env.IDENTITY_CHECK ?? 'cnp') !== 'cnp') problems.push('IDENTITY_CHECK must be cnp in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
@@ -89,12 +93,15 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
   ];
 }
 
-/** A relay on this machine listens where mail servers do; mailboxes for tests elsewhere. */
+/**
+ * Reports whether a local SMTP address is a mailbox for tests: a relay on this machine listens on
+ * the usual ports.
+ */
 function isMailbox({ hostname, port, protocol }: URL): boolean {
   return isThisMachine(hostname) && !relayPorts.includes(port || (protocol === 'smtps:' ? '465' : '25'));
 }
 
-/** Levels at which a sign-in and a refusal, logged as `info`, are not seen. */
+/** Log levels that hide sign-ins and refusals, which are logged as `info`. */
 const quietLevels: readonly string[] = ['warn', 'error', 'fatal', 'silent'];
 
 const relayPorts = ['25', '465', '587'];
@@ -112,12 +119,14 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Addresses of services that move money or reach people, and have no mark of being for tests. */
+/**
+ * Addresses of services that move money or contact people, and that nothing marks as test services.
+ */
 const addresses = ['PARTNER_PAYMENT_URL', 'PARTNER_WEBHOOK_URL', 'EXCLUSION_LIST_URL'] as const;
 
 /**
- * Problems of real services in staging: what carries no mark of its own has to be on this machine,
- * or be named by the operator as one for tests. Stripe's keys say so themselves (`payment.ts`).
+ * Returns problems of real services in staging: an unmarked service must run on this machine, or
+ * the operator must list it as a test service. Stripe's keys are marked (`payment.ts`).
  */
 function stagingServiceProblems(env: Partial<Environment>): string[] {
   if (env.LOTO_ENV !== 'staging') return [];
@@ -142,8 +151,8 @@ function stagingServiceProblems(env: Partial<Environment>): string[] {
 }
 
 /**
- * Sentences about settings that are allowed where the rules of production hold, since someone may
- * mean them, and that others set by mistake. `--check` and every start show them.
+ * Returns sentences about settings that are valid in production but often set by mistake. `--check`
+ * and every start print them.
  */
 export function warningsOf(env: Environment): readonly string[] {
   if (!isDeployed(env.LOTO_ENV)) return [];

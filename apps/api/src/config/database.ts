@@ -3,31 +3,37 @@ import { defineSettings, wholeNumber } from './define-settings.ts';
 import { looksLikeDefault } from './keys.ts';
 import type { Environment } from './settings.ts';
 
-/** The PostgreSQL schemas that one whole product (a cell) lives in. */
+/** The PostgreSQL schemas of one product (a cell). */
 export interface DatabaseSchemas {
-  /** Our tables, functions and triggers. */
+  /** Schema of our tables, functions and triggers. */
   readonly product: string;
-  /** The job queue's: jobs are enqueued in the transaction that causes them, so it is beside. */
+  /**
+   * Schema of the job queue, in the same database because jobs are enqueued in the transaction that
+   * causes them.
+   */
   readonly queue: string;
-  /** What a settlement computes in passing, where the server's role may create tables. */
+  /** Schema for a settlement's temporary results, in which the server's role may create tables. */
   readonly work: string;
 }
 
-/** How many cells the ids of players can name: 12 bits (decision 134). */
+/** Number of cells that player ids can contain: 12 bits (decision 134). */
 export const cellCount = 4096;
 
-/** A schema's name as DATABASE_SCHEMA may say it: it needs no quotes and is not PostgreSQL's. */
+/** Valid values of DATABASE_SCHEMA: names that need no quotes and aren't reserved by PostgreSQL. */
 export const schemaName = /^(?!pg_)[a-z][a-z0-9_]{0,39}$/;
 
-/** The schemas of the product in `schema`; in `public` the others are called as they ever were. */
+/**
+ * Returns the schemas of the product in `schema`; with `public` the others keep their original
+ * names.
+ */
 export function schemasOf(schema: string): DatabaseSchemas {
   if (schema === 'public') return { product: schema, queue: 'graphile_worker', work: 'settlement_work' };
   return { product: schema, queue: `${schema}_worker`, work: `${schema}_settlement_work` };
 }
 
 /**
- * A database's address whose connections find everything of one schema by its bare name: nothing
- * but the search path says which (decision 132). Other options stay; another search path goes.
+ * Returns a database address whose connections use one schema by default, because only the search
+ * path selects it (decision 132). Other options stay; another search path is replaced.
  * @param url postgresql:// address
  */
 export function inSchema(url: string, schema: string): string {
@@ -35,15 +41,15 @@ export function inSchema(url: string, schema: string): string {
   const address = new URL(url);
   const others = (address.searchParams.get('options') ?? '').replaceAll(/-c search_path=\S*/g, '').trim();
   address.searchParams.set('options', `${others} -c search_path=${product},${queue}`.trim());
-  // libpq, which pgbench and psql use, reads no plus sign as a space
+  // libpq, which pgbench and psql use, doesn't decode a plus sign as a space.
   address.search = address.search.replaceAll('+', '%20');
   return address.href;
 }
 
-/** The address of a PostgreSQL database. */
+/** Address of a PostgreSQL database. */
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
-/** What only `npm run migrate` reads. */
+/** Settings that only `npm run migrate` reads. */
 export const migrationSettings = defineSettings('The database', {
   MIGRATION_DATABASE_URL: {
     schema: databaseUrl.optional(),
@@ -102,20 +108,23 @@ export const databaseSettings = defineSettings('The database', {
   },
 });
 
-/** The addresses of the database, and the role that each is for. */
+/** Variables of the database addresses, with the role for each. */
 const roles = { DATABASE_URL: 'loto_server', WORKER_DATABASE_URL: 'loto_worker' } as const;
 
-/** Roles that may do more than a running server: PostgreSQL's superuser and the tables' owner. */
+/**
+ * Roles with more privileges than a running server needs: PostgreSQL's superuser and the tables'
+ * owner.
+ */
 const mightyRoles = ['postgres', 'loto_owner'];
 
 const minPasswordLength = 16;
 
-/** Sixteen random hexadecimal digits have about ten different ones. */
+/** Sixteen random hexadecimal digits contain about ten different ones. */
 const minDistinctCharacters = 6;
 
 /**
- * Problems of how the server signs in to its database where the rules of production hold. A role of
- * another name that owns tables is refused at the start, which asks the database.
+ * Returns problems of the server's database credentials in production and staging. A role with
+ * another name that owns tables is detected at the start, which queries the database.
  */
 export function databaseSignInProblems(env: Partial<Environment>): string[] {
   return signIns(env).flatMap(({ name, user, password }) => [
@@ -126,7 +135,7 @@ export function databaseSignInProblems(env: Partial<Environment>): string[] {
   ]);
 }
 
-/** Sentences about roles that are not those of the documentation, which someone may mean. */
+/** Returns sentences about roles that differ from the documentation, which may be intended. */
 export function databaseSignInWarnings(env: Partial<Environment>): string[] {
   return signIns(env)
     .filter(({ name, user }) => user !== roles[name] && !mightyRoles.includes(user))
@@ -152,7 +161,7 @@ function signIns(env: Partial<Environment>) {
     const address = env[name];
     if (address === undefined) return [];
     const { username, password, searchParams } = new URL(address);
-    // PostgreSQL's client lets the options of an address win
+    // In PostgreSQL's client the options of an address take precedence.
     const given = (option: string, written: string) =>
       searchParams.get(option) ?? decodeURIComponent(written);
     return [{ name, user: given('user', username), password: given('password', password) }];

@@ -1,55 +1,55 @@
 import { z } from 'zod';
 
-/** What a secret is for; who learns one of one kind must not have one of another. */
+/** Kinds of secrets. Somebody who learns a secret of one kind must not learn one of another. */
 export type SecretKind =
-  /** A key of ours, at least 32 random bytes. */
+  /** Our own key, at least 32 random bytes. */
   | 'key'
-  /** Signs notifications, to us and by us. */
+  /** Signs webhooks, incoming or outgoing. */
   | 'webhook'
-  /** Our key at a provider. */
+  /** Our credential at a provider. */
   | 'credential'
-  /** Kept like the others, and judged where it is read. */
+  /** Stored like the others, but validated by the code that reads it. */
   | 'other';
 
-/** Everything that is said of one variable of the environment; the documents are made from it. */
+/** The complete definition of one environment variable, from which the documents are generated. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /**
-   * What it is, for the example and for the page of the configuration. A link is named by the path
-   * that it leads to. Settings without it belong to the group of the one above.
+   * Description for the example file and the configuration page. A link has its target's path as
+   * its name. Settings without a description belong to the group of the previous one.
    */
   readonly about?: string;
-  /** What the example shows where there is no default. */
+  /** Value in the example file if there is no default. */
   readonly example?: string;
   /**
-   * Whether production needs it, has no use for it, or demands https and another machine of its
-   * address. The texts of a refusal are with the checks; a test compares both.
+   * Whether production requires the setting, rejects it, or requires an https address on another
+   * machine. The error messages are defined with the checks; a test compares both.
    */
   readonly inProduction?: 'required' | 'never' | 'service';
-  /** Set for secrets, which the chart takes from a Secret and never as a value. */
+  /** Set for secrets, which the chart reads from a Secret and never from its values. */
   readonly secret?: SecretKind;
-  /** How the Helm chart has it: set by its templates or the image, or with a value of its own. */
+  /** How the Helm chart sets it: in its templates, in the image, or with its own value. */
   readonly chart?: 'fixed' | ChartPlace;
 }
 
 interface ChartPlace {
-  /** What the chart's examples show in place of the example's value. */
+  /** Value in the chart's examples, if it differs from the example file. */
   readonly value?: string;
-  /** What the schema of its values demands besides. */
+  /** Additional constraints in the JSON schema of the chart's values. */
   readonly schema?: Readonly<Record<string, string>>;
-  /** Whether the image sets it, so that the values need not. */
+  /** True if the image sets it, so that the values needn't. */
   readonly isInImage?: boolean;
 }
 
-/** The settings of one topic, by the name of their variable. */
+/** The settings of one topic, by variable name. */
 export interface Topic<All extends Readonly<Record<string, Setting>> = Readonly<Record<string, Setting>>> {
   readonly title: string;
   readonly settings: All;
-  /** Their schemas, for `z.object`. */
+  /** The schemas of the settings, for `z.object`. */
   readonly shape: { readonly [Name in keyof All]: All[Name]['schema'] };
 }
 
-/** Defines the settings of a topic in one place, in the order in which documents have them. */
+/** Defines the settings of a topic in the order in which the documents list them. */
 export function defineSettings<const All extends Readonly<Record<string, Setting>>>(
   title: string,
   settings: All,
@@ -66,12 +66,12 @@ export const onOrOff = z.enum(['on', 'off']);
 
 export const portNumber = z.coerce.number().int().min(0).max(65_535);
 
-/** A whole number within bounds, as text. */
+/** Returns the schema of a whole number within bounds, written as a string. */
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /**
- * Reads each variable on its own, so that one that is wrong does not hide another.
- * @param problems receives one sentence for each variable that is missing or unreadable
+ * Parses each variable separately, so that an invalid one doesn't hide another.
+ * @param problems receives one sentence for each variable that is missing or invalid
  */
 export function readVariables<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
@@ -80,7 +80,7 @@ export function readVariables<Shape extends z.ZodRawShape>(
 ): Partial<z.infer<z.ZodObject<Shape>>> {
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(shape)) {
-    // an empty variable is an absent one
+    // An empty variable counts as missing.
     const value = variables[name]?.trim() === '' ? undefined : variables[name];
     const parsed = z.safeParse(schema, value);
     if (parsed.success) read[name] = parsed.data;
@@ -92,7 +92,7 @@ export function readVariables<Shape extends z.ZodRawShape>(
   return read as Partial<z.infer<z.ZodObject<Shape>>>;
 }
 
-/** The parts of a comma-separated variable. */
+/** Splits a comma-separated variable. */
 export function listOf(value: string | undefined): string[] {
   return (value ?? '')
     .split(',')
@@ -100,12 +100,12 @@ export function listOf(value: string | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** Whether a variable has a value. */
+/** Reports whether a variable has a value. */
 export function isSet<Read extends object>(env: Read, name: keyof Read): boolean {
   return (env[name] ?? '') !== '';
 }
 
-/** Sentences about what is missing of variables that are set all or none. */
+/** Returns sentences about missing variables of a group that must be set together. */
 export function partlyMissing<Read extends object>(
   env: Read,
   names: readonly (keyof Read & string)[],
@@ -117,7 +117,10 @@ export function partlyMissing<Read extends object>(
     .map((name) => `${name} is missing (${given.join(', ')} is set)`);
 }
 
-/** The configuration was refused; `problems` lists everything that is wrong, not only the first. */
+/**
+ * The configuration is invalid; `problems` lists everything that is wrong, not only the first
+ * problem.
+ */
 export class ConfigRefused extends Error {
   readonly problems: readonly string[];
 

@@ -3,7 +3,7 @@ import { defineSettings, optionalText } from './define-settings.ts';
 import { isThisMachine } from './network.ts';
 import type { Environment } from './settings.ts';
 
-/** What this process is. */
+/** Settings that identify this process. */
 export const identitySettings = defineSettings('What this is', {
   LOTO_ENV: {
     schema: z.enum(['production', 'staging', 'demo', 'development', 'test']),
@@ -31,21 +31,21 @@ export const identitySettings = defineSettings('What this is', {
 });
 
 /**
- * Whether an environment is held to the rules of production: production itself, and staging, which
- * is production with sandboxes in place of the services that move money or reach people.
+ * Reports whether the rules of production apply to an environment: production itself, and staging,
+ * which differs only in having sandboxes for services that move money or contact people.
  */
 export function isDeployed(environment: Environment['LOTO_ENV'] | undefined): boolean {
   return environment === 'production' || environment === 'staging';
 }
 
-/** Whether nothing here may be a pretence: production alone. */
+/** Reports whether an environment must not use any sandbox, which is only production. */
 export function isReal(environment: Environment['LOTO_ENV'] | undefined): boolean {
   return environment === 'production';
 }
 
 /**
- * Problems of services at addresses that others could read, or that are a sandbox on this machine,
- * which production refuses and staging, over http too, does not.
+ * Returns problems of services whose connections others could read, which production and staging
+ * reject, or that are a sandbox on this machine, which only production rejects, even over http.
  */
 export function addressProblems(env: Partial<Environment>, names: readonly string[]): string[] {
   return names.flatMap((name) => {
@@ -60,12 +60,12 @@ export function addressProblems(env: Partial<Environment>, names: readonly strin
   });
 }
 
-/** Options of Node that let others read or change what a process exchanges with the world. */
+/** Node options that let others read or change a process's network traffic. */
 const insecureOptions = /--(?:inspect(?:-\w+)*|insecure-http-parser|tls-keylog|tls-min-v1\.[01])\b/;
 
 /**
- * Problems of variables that Node itself reads, where the rules of production hold: they undo what
- * the configuration demands of every connection.
+ * Returns problems of variables that Node itself reads, in production and staging: they undermine
+ * what the configuration requires of every connection.
  */
 export function processProblems(
   variables: Readonly<Record<string, string | undefined>>,

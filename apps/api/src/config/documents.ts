@@ -6,7 +6,7 @@ import { topics } from './settings.ts';
 /** A setting with its name. */
 type Named = readonly [name: string, setting: Setting];
 
-/** The settings by section of the documents; topics of one title are one section. */
+/** The settings by section of the documents; topics with the same title share a section. */
 const sections = new Map<string, Named[]>();
 for (const { title, settings } of topics)
   sections.set(title, [...(sections.get(title) ?? []), ...Object.entries(settings)]);
@@ -14,9 +14,9 @@ for (const { title, settings } of topics)
 const all = [...sections.values()].flat();
 
 /**
- * Returns the files that repeat the settings, by path, as they have to be. `npm run settings`
+ * Returns the expected contents of the files that repeat the settings, by path. `npm run settings`
  * writes them.
- * @param textOf reads the present text, of which all but the settings stays
+ * @param textOf returns a file's current text, which is kept apart from the settings
  */
 export function settingsDocuments(textOf: (path: string) => string): ReadonlyMap<string, string> {
   const secrets = all.filter(([, setting]) => placeInChart(setting) === 'secret');
@@ -40,7 +40,7 @@ function isOfMigration([name]: Named): boolean {
   return Object.hasOwn(migrationSettings.settings, name);
 }
 
-/** Returns the text with something else between `start` and `end`; an empty `end` is the text's. */
+/** Replaces the text between `start` and `end`; with an empty `end`, up to the end of the text. */
 function inserted(text: string, start: string, between: string, end: string): string {
   const from = text.indexOf(start) + start.length;
   const to = end === '' ? text.length : text.indexOf(end, from);
@@ -48,7 +48,7 @@ function inserted(text: string, start: string, between: string, end: string): st
   return `${text.slice(0, from)}${between}${text.slice(to)}`;
 }
 
-/** The sections of the example: what has to be set, and the rest behind `#`. */
+/** Returns the sections of the example file, with optional settings commented out by `#`. */
 function example(): string {
   const texts = Array.from(sections, ([title, settings]) => {
     const lines = settings.flatMap(([name, setting]) => [
@@ -62,14 +62,14 @@ function example(): string {
 
 const maxColumns = 100;
 
-/** Lines of a comment, without the addresses of links. */
+/** Returns a setting's comment lines, without the targets of links. */
 function comment({ about, inProduction }: Setting): string[] {
   if (about === undefined) return [];
   const production = { required: ' Production needs it.', never: ' Outside production only.', service: '' };
   const text =
     about.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1') + (inProduction ? production[inProduction] : '');
   const lines = [''];
-  // a command stays on one line
+  // A command stays on one line.
   for (const [word] of text.matchAll(/(?:[^\s`]|`[^`]*`)+/g)) {
     const last = lines.at(-1) ?? '';
     if (last.length + word.length + 3 > maxColumns) lines.push(word);
@@ -78,7 +78,7 @@ function comment({ about, inProduction }: Setting): string[] {
   return lines.map((line) => `# ${line}`);
 }
 
-/** The tables of the page of the configuration, a row for each group. */
+/** Returns the tables of the configuration page, with a row for each group. */
 function tables(): string {
   const texts = Array.from(sections, ([title, settings]) => {
     const groups: Named[][] = [];
@@ -98,7 +98,7 @@ function row(group: readonly Named[]): string {
   return `| ${names} | ${[...marks].filter(Boolean).join(', ')} | ${about} |\n`;
 }
 
-/** What the page says in place of a default where there is none. */
+/** Returns what the page shows for a setting without a default. */
 function markOf(setting: Setting): string {
   if (isRequired(setting)) return 'required';
   const standard = defaultOf(setting);
@@ -107,7 +107,7 @@ function markOf(setting: Setting): string {
   return setting.inProduction === undefined ? '' : marks[setting.inProduction];
 }
 
-/** Where the chart has a setting. */
+/** Returns where the chart sets a setting. */
 export function placeInChart({
   chart,
   inProduction,
@@ -136,19 +136,19 @@ function isRequiredInChart(setting: Setting): boolean {
   return !isInImage && (isRequired(setting) || setting.inProduction === 'required');
 }
 
-/** The values that an installation has to give, some with a value to begin with. */
+/** Returns the values that an installation must provide, some with an initial value. */
 function chartValues(): string {
   return requiredInChart.map(([name, setting]) => `  ${name}: ${valueInChart(setting) ?? "''"}\n`).join('');
 }
 
-/** The schema of the values, whose `config` has the settings. */
+/** Returns the schema of the chart's values, with the settings in `config`. */
 function chartSchema(text: string): string {
   const schema = JSON.parse(text) as { properties: { config: object } };
   Object.assign(schema.properties.config, {
     properties: Object.fromEntries(chartSettings.map(([name, setting]) => [name, valueSchema(setting)])),
     required: requiredInChart.map(([name]) => name),
   });
-  // short lists stand on one line, as the formatter has them
+  // Short lists are on one line, as the formatter prints them.
   const spread = `${JSON.stringify(schema, null, 2)}\n`;
   return spread.replaceAll(/^( *(?:"[^"]+": )?)\[([^[\]{}]*)\]/gm, (whole, start: string, list: string) => {
     const line = `${start}[${list.trim().replaceAll(/,\s+/g, ', ')}]`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineSettings, listOf } from './define-settings.ts';
 import type { Environment } from './settings.ts';
 
-/** Our keys. */
+/** Settings for our own keys. */
 export const keySettings = defineSettings('Keys', {
   ACCESS_TOKEN_KEYS: {
     schema: z.string(),
@@ -36,27 +36,27 @@ export const keySettings = defineSettings('Keys', {
 });
 
 export interface SecretKey {
-  /** What the list calls it; empty for a single key without a name. */
+  /** The key's name in the list; empty for a single key without a name. */
   readonly keyId: string;
   readonly secret: Buffer;
 }
 
-/** The keys of one purpose: the first signs or encrypts, all of them verify or open. */
+/** The keys for one purpose: the first one signs or encrypts, all of them verify or decrypt. */
 export type Keys = readonly [SecretKey, ...SecretKey[]];
 
-/** Keys that only the environment gives. Their type keeps them apart from what may be logged. */
+/** Keys that only come from the environment. The separate type keeps them out of logs. */
 export interface Secrets {
   readonly accessTokenKeys: Keys;
   readonly linkSigningKeys: Keys;
   readonly oneTimeCodeKeys: Keys;
-  /** Encrypt the CNP of players; without its key what is stored cannot be read any more. */
+  /** Encrypt the CNPs of players. Without its key a stored CNP can't be read any more. */
   readonly cnpKeys: Keys;
   /**
-   * Make the hashes by which a person is recognised. What was hashed cannot be hashed again, so a
-   * key stays in the list while such a hash is kept.
+   * Make the hashes by which a person is recognised. Hashes can't be migrated to another key, so a
+   * key stays in the list as long as its hashes are stored.
    */
   readonly identityKeys: Keys;
-  /** Private keys on P-256: they sign the files of results. */
+  /** Private P-256 keys that sign the files of results. */
   readonly resultSigningKeys: Keys;
 }
 
@@ -64,8 +64,8 @@ const minimumKeyBytes = 32;
 
 /**
  * Reads the keys.
- * @param problems receives one sentence for each variable that holds no good key
- * @returns null when one of the variables could not be read at all
+ * @param problems receives one sentence for each variable with an invalid key
+ * @returns null when one of the variables couldn't be parsed
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
   const readOf = (name: keyof typeof keySettings.settings) =>
@@ -89,8 +89,8 @@ export function readSecrets(env: Partial<Environment>, problems: string[]): Secr
 }
 
 /**
- * Reads `keyId:secret[,keyId:secret]`, or one secret alone.
- * @param problems receives a sentence for each thing that is wrong
+ * Reads `keyId:secret[,keyId:secret]`, or a single secret.
+ * @param problems receives a sentence for each problem
  */
 export function readKeys(name: string, value: string, problems: string[]): Keys {
   const [first, ...others] = namedSecrets(value).map(({ id, secret }) => ({
@@ -112,7 +112,7 @@ function parseKey(name: string, value: string, problems: string[]): Buffer {
   return key;
 }
 
-/** The parts of `id:secret,id:secret`; a part without a colon is a secret without an id. */
+/** Splits `id:secret,id:secret`; a part without a colon is a secret without an id. */
 export function namedSecrets(value: string | undefined): { readonly id: string; readonly secret: string }[] {
   return listOf(value).map((part) => {
     const colon = part.indexOf(':');
@@ -121,16 +121,16 @@ export function namedSecrets(value: string | undefined): { readonly id: string; 
 }
 
 /**
- * The secrets that a provider may sign its notifications by: one alone, or `id:secret,id:secret`
- * while it changes from one to another.
+ * Returns the secrets with which a provider may sign its notifications: a single one, or
+ * `id:secret,id:secret` during a rotation.
  */
 export function webhookSecretsOf(value: string | undefined): string[] {
   return namedSecrets(value).map(({ secret }) => secret);
 }
 
 /**
- * The public key that belongs to a private one on P-256, as a point (SEC 1, uncompressed); null
- * when it is no private key of 32 bytes.
+ * Returns the public key of a P-256 private key, as a point (SEC 1, uncompressed), or null if it
+ * isn't a private key of 32 bytes.
  */
 export function publicKeyOf(privateKey: Buffer): Buffer | null {
   if (privateKey.length !== 32) return null;
@@ -144,8 +144,8 @@ export function publicKeyOf(privateKey: Buffer): Buffer | null {
 }
 
 /**
- * Whether text has a word of what is to be replaced. Inside of letters "demo" comes up in one
- * random key of thirty thousand; longer words do not.
+ * Reports whether a value contains a word that marks a placeholder. Within other letters "demo"
+ * occurs in one of thirty thousand random keys; longer words don't.
  */
 export function looksLikeDefault(value: string): boolean {
   return /(?<![a-z0-9])demo|default|change|example|password/i.test(value);

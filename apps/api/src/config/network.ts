@@ -13,14 +13,14 @@ import {
 import type { Environment } from './settings.ts';
 
 /**
- * What a stop may take, in seconds: units, image and chart wait longer than both together, or they
- * would kill what is still answering.
+ * Maximum duration of a stop, in seconds. The systemd units, the image and the chart must wait
+ * longer than the sum of both, or they would kill a process that is still serving requests.
  */
 export const maxDrainSeconds = 60;
 /** A checkout waits for its provider, which is tried three times. */
 export const stopSeconds = 20;
 
-/** Where a process listens, and how it is reached and watched. */
+/** Settings for the network: where a process listens, and how it is reached and monitored. */
 export const networkSettings = defineSettings('Where it listens', {
   HOST: {
     schema: z.string().min(1).default('127.0.0.1'),
@@ -85,18 +85,22 @@ export const networkSettings = defineSettings('Where it listens', {
   },
 });
 
-/** The addresses of databases. */
+/** Variables with database addresses. */
 const databaseAddresses = ['DATABASE_URL', 'WORKER_DATABASE_URL'] as const;
 
 /**
- * Returns what production refuses of the network: connections that others can read, a missing list
- * of proxies, and a list so wide that other people's machines may be in it.
+ * Returns what production rejects about the network: connections that others can read, a missing
+ * list of proxies, and proxy ranges that are so large that they may include other people's
+ * machines.
  */
 export function networkProblems(env: Partial<Environment>): string[] {
   return [...unencrypted(env), ...missingProxies(env), ...hugeRanges(env)];
 }
 
-/** The server speaks no TLS, so a proxy stands before everything of it that listens to people. */
+/**
+ * Returns problems of missing proxies. The server doesn't terminate TLS, so a proxy must precede
+ * each of its public listeners.
+ */
 function missingProxies(env: Partial<Environment>): string[] {
   if (env.ROLE === 'worker' || listOf(env.TRUSTED_PROXIES).length > 0) return [];
   return [
@@ -104,7 +108,7 @@ function missingProxies(env: Partial<Environment>): string[] {
   ];
 }
 
-/** Sentences about databases, by their variables, whose connections others could read. */
+/** Returns sentences about databases, by variable, whose connections others could read. */
 function databaseProblems(addresses: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(addresses).flatMap(([name, address]) =>
     address === undefined || isSafeDatabase(new URL(address))
@@ -115,7 +119,7 @@ function databaseProblems(addresses: Readonly<Record<string, string | undefined>
 
 function unencrypted(env: Partial<Environment>): string[] {
   const problems = databaseProblems(Object.fromEntries(databaseAddresses.map((name) => [name, env[name]])));
-  // smtp:// to another machine always requires STARTTLS, unless its options say otherwise
+  // smtp:// to another machine always requires STARTTLS, unless its options disable it.
   if (env.SMTP_URL !== undefined && new URL(env.SMTP_URL).search !== '')
     problems.push('SMTP_URL has options, which are refused in production');
   const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -124,7 +128,10 @@ function unencrypted(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/** Its options may name another host, or take the demand for a certificate back. */
+/**
+ * Reports whether a connection is encrypted and verified. Its options may name another host, or
+ * disable the certificate check.
+ */
 function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   const named = [hostname, ...searchParams.getAll('host'), ...searchParams.getAll('hostaddr')];
   const hosts = named.filter((host) => host !== '');
@@ -134,19 +141,24 @@ function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   return modes.length === 1 && modes[0] === 'verify-full' && !others;
 }
 
-/** By the name alone: a name such as 127.0.0.1.partner.ro is another's. */
+/** Compares only the name: 127.0.0.1.partner.ro, for example, is another host. */
 export function isThisMachine(hostname: string): boolean {
   const isLoopback = isIP(hostname) === 4 && hostname.startsWith('127.');
   return hostname === 'localhost' || /^\[?::1\]?$/.test(hostname) || isLoopback;
 }
 
-/** Of public addresses no proxy has more than this; a whole private network may be one's own. */
+/** Minimum prefix length of public proxy ranges; a whole private network may be our own. */
 const leastBits = { ipv4: 12, ipv6: 28 };
 
-/** All ranges together: the largest networks that deliver content have some three million. */
+/**
+ * Maximum number of public addresses in all ranges: the largest content delivery networks have some
+ * three million.
+ */
 const maxPublicAddresses = { ipv4: 2 ** 22, ipv6: 2 ** 100 };
 
-/** Ranges that hold strangers as well, who could then say where a request comes from. */
+/**
+ * Returns problems of ranges that include strangers, who could then forge the address of a request.
+ */
 function hugeRanges(env: Partial<Environment>): string[] {
   const ranges = listOf(env.TRUSTED_PROXIES).map((range) => ({ range, ...sizeOf(range) }));
   const problems = ranges
@@ -165,15 +177,15 @@ function hugeRanges(env: Partial<Environment>): string[] {
 
 interface RangeSize {
   readonly family: 'ipv4' | 'ipv6';
-  /** Whether it lies in no private network. */
+  /** True if it isn't within a private network. */
   readonly isPublic: boolean;
   readonly width: number;
   readonly bits: number;
-  /** The fewest bits that a range of proxies there has. */
+  /** Minimum prefix length of a proxy range there. */
   readonly least: number;
 }
 
-/** How large a range is; one that cannot be read is another rule's. */
+/** Returns the size of a range; another check rejects unreadable ones. */
 function sizeOf(range: string): RangeSize {
   const [address = '', written] = range.split('/');
   if (isIP(address) !== 6) {
@@ -183,7 +195,7 @@ function sizeOf(range: string): RangeSize {
   }
   const bits = Number(written ?? 128);
   const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  // an IPv4 range in the clothes of IPv6
+  // This is an IPv4-mapped IPv6 range.
   if (normal.startsWith('::ffff:'))
     return { family: 'ipv4', isPublic: true, width: 128, bits, least: 96 + leastBits.ipv4 };
   const isPrivate = /^f[cd]..:/.test(normal) || /^fe[89ab].:/.test(normal);
@@ -191,7 +203,10 @@ function sizeOf(range: string): RangeSize {
   return { family: 'ipv6', isPublic: !isPrivate, width: 128, bits, least };
 }
 
-/** The whole private network that an address is in, by RFC 1918 and RFC 6598. */
+/**
+ * Returns the prefix length of the private network that contains an address, by RFC 1918 and RFC
+ * 6598.
+ */
 function privateIpv4Bits(address: string): number | undefined {
   const [first = 0, second = 0] = address.split('.').map(Number);
   if (first === 10 || first === 127) return 8;
@@ -201,12 +216,12 @@ function privateIpv4Bits(address: string): number | undefined {
   return undefined;
 }
 
-/** What is in use of IPv6 (RFC 4291). */
+/** The part of IPv6 that is in use (RFC 4291). */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public internet: in no range of IANA's special-purpose
- * registries (RFC 6890), and none that carries an IPv4 address within IPv6.
+ * Reports whether an IP address is public: outside of IANA's special-purpose registries (RFC 6890),
+ * and not an IPv6 address that embeds an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

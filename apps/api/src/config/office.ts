@@ -32,23 +32,23 @@ export const officeSettings = defineSettings('The operators’ office', {
   },
 });
 
-/** 2 to 31 small letters, digits and hyphens, a letter first. */
+/** 2 to 31 lower-case letters, digits and hyphens, beginning with a letter. */
 export const operatorNameForm = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** Where operators reach the server, and whose signatures count. */
+/** Where operators reach the server, and which keys they may use. */
 export interface OfficeConfig {
   readonly port: number;
-  /** The office's origin, without a trailing slash; operators sign for it. */
+  /** The office's origin without a trailing slash; operators' signatures include it. */
   readonly origin: string;
-  /** Networks that may call it; all when empty. */
+  /** Networks that may call it; any if empty. */
   readonly allowedNetworks: readonly string[];
-  /** The pinned keys of the first operators by name; null while none are pinned. */
+  /** Pinned keys of the first operators by name; null if none are pinned. */
   readonly rootKeys: Readonly<Record<string, string>> | null;
-  /** Whether keys in files may sign. */
+  /** True if key files may sign. */
   readonly hasKeyFiles: boolean;
 }
 
-/** Reads what {@link officeProblems} found nothing wrong with. */
+/** Reads the office's settings after {@link officeProblems} found no problems. */
 export function readOffice(env: Environment): OfficeConfig {
   const { OFFICE_PORT: port, OFFICE_ORIGIN: origin = `http://localhost:${port}` } = env;
   const pinned = pinnedKeys(env);
@@ -61,7 +61,7 @@ export function readOffice(env: Environment): OfficeConfig {
   };
 }
 
-/** Problems of the office's address and of the pinned keys. */
+/** Returns problems of the office's address and of the pinned keys. */
 export function officeProblems(env: Partial<Environment>): string[] {
   const origin = env.OFFICE_ORIGIN;
   const isOrigin = origin === undefined || new URL(origin).origin === origin;
@@ -71,7 +71,10 @@ export function officeProblems(env: Partial<Environment>): string[] {
   ];
 }
 
-/** Problems of the pinned keys: what takes two persons is traced back to the keys of two. */
+/**
+ * Returns problems of the pinned keys: two persons' keys are needed, because approvals are traced
+ * back to them.
+ */
 function rootKeyProblems(env: Partial<Environment>): string[] {
   const pinned = pinnedKeys(env);
   const malformed = pinned.filter(([name, key]) => !operatorNameForm.test(name) || !isKey.test(key));
@@ -92,7 +95,10 @@ function rootKeyProblems(env: Partial<Environment>): string[] {
 
 const isKey = /^(?:ed25519:[\w-]{43}|passkey:[\w-]+:[\w-]+)$/;
 
-/** Production reaches the office by TLS at its own host, which cookies and passkeys belong to. */
+/**
+ * Returns problems of the office in production, which needs TLS and its own host, because cookies
+ * and passkeys are bound to it.
+ */
 export function deployedOfficeProblems({
   OFFICE_ORIGIN: office,
   PUBLIC_URL: site,

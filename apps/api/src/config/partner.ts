@@ -5,7 +5,7 @@ import { namedSecrets, webhookSecretsOf } from './keys.ts';
 import { isPublicAddress, isThisMachine } from './network.ts';
 import type { Environment } from './settings.ts';
 
-/** The partner whose links sign players in, and where these pay. */
+/** Settings for the partner whose links sign players in, and for their payments. */
 export const partnerSettings = defineSettings('The partner', {
   PARTNER_ISSUER: {
     schema: optionalText,
@@ -37,7 +37,7 @@ export const partnerSettings = defineSettings('The partner', {
   PARTNER_WEBHOOK_SECRET: { schema: optionalText, secret: 'webhook' },
 });
 
-/** The partner's payments: their API address, our key there and the webhook secrets. */
+/** Settings for payments at the partner: the API's address, our key and the webhook secrets. */
 export interface PartnerPaymentConfig {
   readonly url: string;
   readonly secretKey: string;
@@ -50,7 +50,9 @@ const paymentVariables = [
   'PARTNER_PAYMENT_WEBHOOK_SECRET',
 ] as const;
 
-/** Problems of a partner's payments: incomplete settings, or a partner without sign-in. */
+/**
+ * Returns problems of payments at the partner: incomplete settings, or no sign-in by the partner.
+ */
 export function partnerPaymentProblems(env: Partial<Environment>): string[] {
   if (!paymentVariables.some((name) => isSet(env, name))) return [];
   const problems = partlyMissing(env, paymentVariables);
@@ -61,8 +63,8 @@ export function partnerPaymentProblems(env: Partial<Environment>): string[] {
 }
 
 /**
- * Reads what {@link partnerPaymentProblems} found nothing wrong with; null without payments at the
- * partner.
+ * Reads the partner's payments after {@link partnerPaymentProblems} found no problems; null if
+ * there are none.
  */
 export function readPartnerPayment(env: Environment): PartnerPaymentConfig | null {
   const url = env.PARTNER_PAYMENT_URL;
@@ -74,27 +76,29 @@ export function readPartnerPayment(env: Environment): PartnerPaymentConfig | nul
   };
 }
 
-/** Where the partner is notified of its players' tickets, and the keys that sign it. */
+/** The partner's webhook for events about its players' tickets, and the secrets that sign them. */
 export interface PartnerWebhookConfig {
   readonly url: string;
-  /** All of them sign, the first one's signature first; the operators' program has none. */
+  /** Each secret makes a signature, in this order; the operators' program has none. */
   readonly secrets: readonly Buffer[];
   /**
-   * Whether it may be sent to an address that only this network has; never in production, in
-   * staging to this machine alone.
+   * True if private addresses are allowed: never in production, and in staging only this machine.
    */
   readonly allowsPrivateAddress: boolean;
 }
 
 const webhookVariables = ['PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET'] as const;
 
-/** What Standard Webhooks writes before a secret. */
+/** Prefix of a secret in Standard Webhooks. */
 const secretPrefix = 'whsec_';
 
-/** Of the 24 to 64 that Standard Webhooks allows, as many as our other keys have. */
+/** Standard Webhooks allows 24 to 64 bytes; our minimum is the same as for our other keys. */
 const [leastBytes, mostBytes] = [32, 64];
 
-/** Problems of the webhook: a setting without the other, a bad secret, an address to refuse. */
+/**
+ * Returns problems of the webhook: an incomplete setting, an invalid secret, or a forbidden
+ * address.
+ */
 export function partnerWebhookProblems(env: Partial<Environment>): string[] {
   if (!webhookVariables.some((name) => isSet(env, name))) return [];
   const problems = partlyMissing(env, webhookVariables);
@@ -109,7 +113,7 @@ export function partnerWebhookProblems(env: Partial<Environment>): string[] {
   return [...problems, ...partnerWebhookUrlProblems(env)];
 }
 
-/** Problems of the address alone, which the operators' program has without the secret. */
+/** Returns problems of the address, which the operators' program has without the secret. */
 export function partnerWebhookUrlProblems(
   env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL'>,
 ): string[] {
@@ -124,19 +128,22 @@ export function partnerWebhookUrlProblems(
   return problems;
 }
 
-/** Staging may notify the sandbox's partner, which is on this machine. */
+/** Reports whether this is staging's sandbox partner, which runs on this machine. */
 function isOfSandbox(env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL'>): boolean {
   return !isReal(env.LOTO_ENV) && isThisMachine(new URL(env.PARTNER_WEBHOOK_URL ?? '').hostname);
 }
 
-/** Names are looked up when they are connected to, and refused then (`send-webhook.ts`). */
+/**
+ * Reports whether a host is a private address. DNS names are only resolved, and then refused, when
+ * connecting (`send-webhook.ts`).
+ */
 function isPrivateHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0) return !isPublicAddress(address);
   return isThisMachine(hostname) || /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(hostname);
 }
 
-/** Reads what {@link partnerWebhookProblems} found nothing wrong with; null without a webhook. */
+/** Reads the webhook after {@link partnerWebhookProblems} found no problems; null without one. */
 export function readPartnerWebhook(
   env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL' | 'PARTNER_WEBHOOK_SECRET'>,
 ): PartnerWebhookConfig | null {

@@ -45,13 +45,13 @@ export const paymentSettings = defineSettings('Payments by card', {
   SANDBOX_WEBHOOK_SECRET: { schema: optionalText, inProduction: 'never', secret: 'webhook' },
 });
 
-/** Who can take payments by card. */
+/** Providers of card payments. */
 const cardProviderNames = ['stripe', 'sandbox'] as const;
 
 export type CardProviderName = (typeof cardProviderNames)[number];
 
 /**
- * The sandbox's card provider: where it is, our key there and the secrets that sign its
+ * Settings for the sandbox's card provider: its address, our key and the secrets that sign its
  * notifications.
  */
 export interface SandboxConfig {
@@ -60,36 +60,36 @@ export interface SandboxConfig {
   readonly webhookSecrets: readonly string[];
 }
 
-/** Stripe: our key there and the secrets that sign its notifications. */
+/** Settings for Stripe: our key and the secrets that sign its notifications. */
 export interface StripeConfig {
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
-  /** Base URL in tests; null is Stripe itself. */
+  /** Base URL in tests; null for Stripe itself. */
   readonly apiUrl: string | null;
-  /** Null where Google Pay is not offered. */
+  /** Null if Google Pay isn't offered. */
   readonly publishableKey: string | null;
 }
 
-/** Who takes the payments. */
+/** The payment providers. */
 export interface PaymentConfig {
-  /** Those that are live; the first takes the new payments. */
+  /** Enabled card providers in order of preference; new payments use the first. */
   readonly providers: readonly [CardProviderName, ...CardProviderName[]];
-  /** Null unless the sandbox is live. */
+  /** Null unless the sandbox is enabled. */
   readonly sandbox: SandboxConfig | null;
-  /** Null unless Stripe is live. */
+  /** Null unless Stripe is enabled. */
   readonly stripe: StripeConfig | null;
-  /** Takes the payments of the partner's players; null without one. */
+  /** Handles payments of the partner's players; null without a partner. */
   readonly partner: PartnerPaymentConfig | null;
   readonly phoneWallets: PhoneWalletsConfig;
 }
 
-/** What each provider needs. */
+/** Variables that each provider requires. */
 const required: Record<CardProviderName, readonly (keyof Environment)[]> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   sandbox: ['SANDBOX_URL', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'],
 };
 
-/** Sentences about providers that are unknown, named twice or not whole. */
+/** Returns sentences about providers that are unknown, listed twice or incomplete. */
 export function paymentProblems(env: Partial<Environment>): string[] {
   if (env.PAYMENT_PROVIDERS === undefined) return [];
   const named = listOf(env.PAYMENT_PROVIDERS);
@@ -110,15 +110,15 @@ export function paymentProblems(env: Partial<Environment>): string[] {
 
 const liveKey = /^[sr]k_live_/;
 
-/** Whether one of the providers is this. */
+/** Reports whether a provider is enabled. */
 function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
   return listOf(env.PAYMENT_PROVIDERS).includes(name);
 }
 
 /**
- * Problems of providers where the rules of production hold. Production refuses what moves no money:
- * the sandbox, a test key, another Stripe. Staging refuses what moves it: any Stripe key but a test
- * key.
+ * Returns problems of providers in production and staging. Production rejects providers that don't
+ * move money: the sandbox, a test key, another Stripe URL. Staging rejects those that do: any
+ * Stripe key that isn't a test key.
  */
 export function deployedPaymentProblems(env: Partial<Environment>): string[] {
   const problems: string[] = [];
@@ -135,7 +135,7 @@ export function deployedPaymentProblems(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/** Reads what {@link paymentProblems} found nothing wrong with. */
+/** Reads the payment settings after {@link paymentProblems} found no problems. */
 export function readPayment(env: Environment): PaymentConfig {
   const [first, ...others] = listOf(env.PAYMENT_PROVIDERS).filter(isCardProvider);
   if (first === undefined) throw new Error('PAYMENT_PROVIDERS names no provider');
@@ -163,15 +163,15 @@ function isCardProvider(name: string): name is CardProviderName {
   return (cardProviderNames as readonly string[]).includes(name);
 }
 
-/** Google Pay and Apple Pay in the phone apps; a wallet without an id is not offered. */
+/** Google Pay and Apple Pay in the phone apps; a wallet without an id isn't offered. */
 export interface PhoneWalletsConfig {
   readonly googlePayMerchantId: string | null;
-  /** `TEST` gives tokens that take no money; a live key of Stripe needs others. */
+  /** `TEST` produces tokens that can't be charged; a live Stripe key needs `PRODUCTION`. */
   readonly googlePayEnvironment: 'TEST' | 'PRODUCTION';
   readonly applePayMerchantId: string | null;
 }
 
-/** Sentences about wallets whose tokens no one could use. */
+/** Returns sentences about wallets whose tokens no provider could charge. */
 export function phoneWalletProblems(env: Partial<Environment>): string[] {
   const { APPLE_PAY_MERCHANT_ID: appleId, STRIPE_PUBLISHABLE_KEY: key } = env;
   const problems: string[] = [];
@@ -187,7 +187,7 @@ export function phoneWalletProblems(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/** Reads what {@link phoneWalletProblems} found nothing wrong with. */
+/** Reads the wallets after {@link phoneWalletProblems} found no problems. */
 export function readPhoneWallets(env: Environment): PhoneWalletsConfig {
   return {
     googlePayMerchantId: env.GOOGLE_PAY_MERCHANT_ID || null,

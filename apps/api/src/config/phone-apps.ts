@@ -55,29 +55,32 @@ export const phoneAppSettings = defineSettings('The phone apps', {
 
 /** The origins, links and versions of the phone apps. */
 export interface PhoneAppsConfig {
-  /** Of the apps' own pages, which may call the API; no payment returns to them. */
+  /**
+   * Origins of the apps' own pages, which may call the API but aren't a return address for
+   * payments.
+   */
   readonly origins: readonly string[];
-  /** The apps that open our links, as each system names them; null while there is none. */
+  /** Identifiers of the apps that open our links, per system; null if there is no app. */
   readonly links: {
     readonly android: { readonly appId: string; readonly certificates: readonly string[] } | null;
     readonly ios: { readonly appId: string; readonly teamId: string } | null;
   };
   readonly android: AppVersions | null;
   readonly ios: AppVersions | null;
-  /** What those who should or must update read; null is the usual text. */
+  /** Message for players who should or must update; null is the default text. */
   readonly updateMessage: Readonly<Record<Language, string>> | null;
 }
 
-/** Versions of an app in its store; null in place of it asks no one to update. */
+/** Versions of an app in its store. Null disables update prompts. */
 export interface AppVersions {
   readonly newest: string;
-  /** The oldest that may still be used. */
+  /** The oldest version that still works. */
   readonly oldest: string;
 }
 
 const platforms = ['ANDROID', 'IOS'] as const;
 
-/** Sentences about versions and texts that are not whole or contradict each other. */
+/** Returns sentences about versions and texts that are incomplete or contradictory. */
 export function phoneAppsProblems(env: Partial<Environment>): string[] {
   return [
     ...originProblems(env),
@@ -87,7 +90,7 @@ export function phoneAppsProblems(env: Partial<Environment>): string[] {
   ];
 }
 
-/** The origins of the pages in our apps, on Android and iOS (apps/phone/capacitor.config.ts). */
+/** Origins of the pages in our apps, on Android and iOS (apps/phone/capacitor.config.ts). */
 const appOrigins = ['https://localhost', 'capacitor://localhost'];
 
 function originProblems(env: Partial<Environment>): string[] {
@@ -96,7 +99,7 @@ function originProblems(env: Partial<Environment>): string[] {
     .map((origin) => `APP_ORIGINS: ${origin} is not ${appOrigins.join(' or ')}`);
 }
 
-/** As `keytool` and the Play Console show it. */
+/** Format of `keytool` and the Play Console. */
 const certificateForm = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 
 function linkProblems(env: Partial<Environment>): string[] {
@@ -134,7 +137,7 @@ const messageVariables = {
   en: 'APP_UPDATE_MESSAGE_EN',
 } as const satisfies Record<Language, keyof Environment>;
 
-/** Reads what {@link phoneAppsProblems} found nothing wrong with. */
+/** Reads the apps' settings after {@link phoneAppsProblems} found no problems. */
 export function readPhoneApps(env: Environment): PhoneAppsConfig {
   const { APP_UPDATE_MESSAGE_RO: ro, APP_UPDATE_MESSAGE_EN: en } = env;
   const { ANDROID_APP_ID: androidId, IOS_APP_ID: iosId, IOS_TEAM_ID: teamId } = env;
@@ -155,7 +158,7 @@ function readVersions(newest: string | undefined, oldest = '0.0.0'): AppVersions
   return newest === undefined ? null : { newest, oldest };
 }
 
-/** Negative when the first version comes before the other, 0 when they are equal. */
+/** Returns a negative number if the first version is older, and 0 if they are equal. */
 export function compareVersions(one: string, other: string): number {
   const [ones, others] = [one.split('.'), other.split('.')];
   for (const [index, part] of ones.entries()) {

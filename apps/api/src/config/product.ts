@@ -12,7 +12,7 @@ import { isDeployed, isReal } from './deployed.ts';
 import { defineSettings, optionalText } from './define-settings.ts';
 import type { Environment } from './settings.ts';
 
-/** What the product is called, and its built web app. */
+/** Settings for the product folder and the built web app. */
 export const productSettings = defineSettings('The product', {
   PRODUCT_FOLDER: {
     schema: optionalText,
@@ -31,18 +31,18 @@ export const productSettings = defineSettings('The product', {
   },
 });
 
-/** What the product folder says of this product. */
+/** The contents of the product folder. */
 export interface ProductConfig {
   readonly names: ProductNames;
   readonly company: Company;
-  /** What players have to have accepted before they buy. */
+  /** Versions of the texts that players must accept before they buy. */
   readonly acceptedVersions: AcceptedVersions;
 }
 
 /**
- * Reads the product folder; outside production and staging that of the demonstration where none is
- * named.
- * @param problems receives everything that is wrong with it, and in production what is made up
+ * Reads the product folder, which outside of production and staging defaults to the
+ * demonstration's.
+ * @param problems receives everything that is wrong with it, and in production any fictitious data
  */
 export function readProduct(
   env: Pick<Partial<Environment>, 'PRODUCT_FOLDER' | 'LOTO_ENV' | 'WEB_ROOT'>,
@@ -65,7 +65,10 @@ export function readProduct(
   return { names: folder.names, company: folder.company, acceptedVersions: acceptedVersionsOf(folder) };
 }
 
-/** The built player has names and texts in its pages: they have to be those of this server. */
+/**
+ * Returns a problem if the built player contains another product's names and texts than this
+ * server.
+ */
 function otherPlayer(webRoot: string, digest: string, isStrict: boolean): string[] {
   const path = join(webRoot, 'product-digest.txt');
   if (!existsSync(path)) {

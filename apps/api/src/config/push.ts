@@ -47,31 +47,28 @@ export const pushSettings = defineSettings('Push messages', {
   PUSH_SANDBOX_KEY: { schema: optionalText, inProduction: 'never', secret: 'other' },
 });
 
-/** The sandbox in place of push services; outside production only. */
+/** The sandbox that replaces the push services outside of production. */
 export interface PushSandboxConfig {
   /** Without a trailing slash. */
   readonly url: string;
   readonly secretKey: string;
 }
 
-/** A key of ours at the push services of browsers (VAPID, RFC 8292), both parts in base64url. */
+/** Our key at browsers' push services (VAPID, RFC 8292), both parts in base64url. */
 export interface WebPushKey {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** How we are known to the push services of browsers. */
+/** Our identity at browsers' push services. */
 export interface WebPushConfig {
-  /** Whom a push service writes to about a problem: `mailto:` or `https:`. */
+  /** Contact of a push service in case of problems: `mailto:` or `https:`. */
   readonly subject: string;
-  /**
-   * Browsers are given the public part of the first to subscribe with; who subscribed with another
-   * one is sent to by that.
-   */
+  /** New subscriptions use the first key; existing ones need the key with which they were made. */
   readonly keys: readonly [WebPushKey, ...WebPushKey[]];
 }
 
-/** How push messages leave; a part that is null is not offered. */
+/** How push messages are sent; a platform whose part is null isn't supported. */
 export interface PushConfig {
   readonly sandbox: PushSandboxConfig | null;
   readonly webPush: WebPushConfig | null;
@@ -79,7 +76,9 @@ export interface PushConfig {
   readonly apns: ApnsConfig | null;
 }
 
-/** Sentences about what is missing of push services, weak, or refused by them. */
+/**
+ * Returns sentences about settings of push services that are missing, weak, or rejected by them.
+ */
 export function pushProblems(env: Partial<Environment>): string[] {
   return [
     ...partlyMissing(env, ['PUSH_SANDBOX_URL', 'PUSH_SANDBOX_KEY']),
@@ -109,7 +108,10 @@ function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: list
   ];
 }
 
-/** Apple answers BadJwtToken to one on this machine, and to one with a space after the colon. */
+/**
+ * Reports whether Apple accepts a subject. It responds with BadJwtToken to one on this machine, and
+ * to one with a space after the colon.
+ */
 function isSubject(subject: string): boolean {
   if (/^mailto:[^\s@<>]+@[^\s@<>]+$/.test(subject))
     return isPublicHost(subject.slice(subject.indexOf('@') + 1));
@@ -121,14 +123,14 @@ function isPublicHost(host: string): boolean {
   return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)localhost$/i.test(host);
 }
 
-/** A private key with the public one that belongs to it; null when it is none. */
+/** Returns a private key with its public key, or null if it is invalid. */
 function webPushKeyOf(privateKey: string): WebPushKey | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
   const publicKey = publicKeyOf(Buffer.from(privateKey, 'base64url'))?.toString('base64url');
   return publicKey === undefined ? null : { publicKey, privateKey };
 }
 
-/** Reads what {@link pushProblems} found nothing wrong with. */
+/** Reads the push settings after {@link pushProblems} found no problems. */
 export function readPush(env: Environment): PushConfig {
   const { PUSH_SANDBOX_URL: url, PUSH_SANDBOX_KEY: secretKey } = env;
   return {
@@ -147,7 +149,7 @@ function readWebPush({
   return subject && first !== undefined ? { subject, keys: [first, ...others] } : null;
 }
 
-/** Our service account at Firebase, which sends to Android (FCM HTTP v1). */
+/** Our Firebase service account, which sends to Android (FCM HTTP v1). */
 export interface FcmConfig {
   readonly projectId: string;
   readonly clientEmail: string;
@@ -162,11 +164,11 @@ export interface ApnsConfig {
   readonly topic: string;
   readonly keyId: string;
   readonly privateKey: KeyObject;
-  /** `sandbox` reaches apps that Xcode put onto a phone, and no others. */
+  /** `sandbox` only reaches apps that Xcode installed. */
   readonly environment: 'production' | 'sandbox';
 }
 
-/** Sentences about what is missing of FCM and APNs, or is not what they gave out. */
+/** Returns sentences about settings of FCM and APNs that are missing or invalid. */
 export function phonePushProblems(env: Partial<Environment>): string[] {
   const { FCM_SERVICE_ACCOUNT: account, APNS_KEY: key } = env;
   return [
@@ -196,7 +198,7 @@ const serviceAccount = z.object({
   client_email: z.email(),
 });
 
-/** Null without a service account, or when it is none. */
+/** Reads the service account; null if it is missing or invalid. */
 export function readFcm({ FCM_SERVICE_ACCOUNT: value }: Partial<Environment>): FcmConfig | null {
   if (!value) return null;
   try {
@@ -213,7 +215,7 @@ export function readFcm({ FCM_SERVICE_ACCOUNT: value }: Partial<Environment>): F
   }
 }
 
-/** Null without a key. */
+/** Reads the APNs key; null without one. */
 export function readApns(env: Environment): ApnsConfig | null {
   const { APNS_KEY: key, APNS_KEY_ID: keyId, IOS_APP_ID: topic, IOS_TEAM_ID: teamId } = env;
   const privateKey = key ? readP256Key(key) : null;
@@ -221,7 +223,10 @@ export function readApns(env: Environment): ApnsConfig | null {
   return { teamId, topic, keyId, privateKey, environment: env.APNS_ENVIRONMENT };
 }
 
-/** @param value PEM, in which line breaks may be written `\n`, or the path of a file with it */
+/**
+ * Reads a private key.
+ * @param value PEM, in which line breaks may be written `\n`, or the path of a PEM file
+ */
 function readP256Key(value: string): KeyObject | null {
   try {
     const pem = value.startsWith('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');

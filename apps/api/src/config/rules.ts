@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineSettings, httpUrl, optionalText, partlyMissing, wholeNumber } from './define-settings.ts';
 import type { Environment } from './settings.ts';
 
-/** Who may play, how much, and by which clock. */
+/** Settings for who may play and how much. */
 export const playSettings = defineSettings('Rules of play', {
   MINIMUM_AGE: { schema: wholeNumber(18, 99).default(18), about: 'The minimum age to play, in years.' },
   IDENTITY_CHECK: {
@@ -45,7 +45,7 @@ export const limitSettings = defineSettings('Limits', {
     about: 'Tickets of one player that wait for their payment.',
   },
   MAX_ORDER_LEI: {
-    // Stripe charges less than a million at once
+    // Stripe charges less than a million at a time.
     schema: wholeNumber(1, 999_999).default(10_000),
     about: 'What one ticket may cost with its fee, in lei; less than a million.',
   },
@@ -109,39 +109,42 @@ export const prizeSettings = defineSettings('Prizes', {
   BANK_ACCOUNT_BIC: { schema: optionalText },
 });
 
-/** Where the national list of excluded persons is asked, and by which key. */
+/** Address and key of the national list of excluded persons. */
 export interface ExclusionListConfig {
   readonly url: string;
   readonly key: string;
-  /** Whether no one plays while the list does not answer, or all do. */
+  /** Whether nobody or everybody may play while the list doesn't respond. */
   readonly whenUnreachable: 'closed' | 'open';
 }
 
 const exclusionListVariables = ['EXCLUSION_LIST_URL', 'EXCLUSION_LIST_KEY'] as const;
 
-/** Returns what is missing where one of the list's settings is set without the other. */
+/** Returns what is missing if only one of the list's settings is set. */
 export function exclusionListProblems(env: Partial<Environment>): string[] {
   return partlyMissing(env, exclusionListVariables);
 }
 
-/** Reads what {@link exclusionListProblems} found nothing wrong with; null without a list. */
+/**
+ * Reads the list's settings after {@link exclusionListProblems} found no problems; null without a
+ * list.
+ */
 export function readExclusionList(env: Environment): ExclusionListConfig | null {
   const { EXCLUSION_LIST_URL: url, EXCLUSION_LIST_KEY: key } = env;
   if (url === undefined || !key) return null;
   return { url: url.replace(/\/$/, ''), key, whenUnreachable: env.EXCLUSION_LIST_WHEN_UNREACHABLE };
 }
 
-/** Our account at the bank that prizes are transferred from. */
+/** Our bank account from which prizes are transferred. */
 export interface BankAccountConfig {
-  /** Whose it is, as the bank knows us. */
+  /** The account holder's name at the bank. */
   readonly name: string;
-  /** Without spaces. */
+  /** Written without spaces. */
   readonly iban: string;
-  /** Null where the bank needs none. */
+  /** Null if the bank doesn't need it. */
   readonly bic: string | null;
 }
 
-/** Null where no account is configured: then no prize is transferred. */
+/** Reads the account; null without one, in which case no prizes are transferred. */
 export function readBankAccount(env: Partial<Environment>): BankAccountConfig | null {
   const iban = electronicFormatIBAN(env.BANK_ACCOUNT_IBAN);
   if (!iban || !env.BANK_ACCOUNT_NAME) return null;

@@ -14,7 +14,7 @@ import { pushSettings } from './push.ts';
 import { clockSettings, limitSettings, playSettings, prizeSettings } from './rules.ts';
 import { signInSettings } from './sign-in.ts';
 
-/** Every variable of the server, by name; what each may be, before it means anything. */
+/** Schema of all the server's variables by name, before they are interpreted. */
 export const environmentSchema = z.object({
   ...identitySettings.shape,
   ...securityContactSettings.shape,
@@ -37,7 +37,7 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** All topics, in the order in which the documents have them; topics of one title are one there. */
+/** All topics in the order of the documents; topics with the same title share a section there. */
 export const topics: readonly Topic[] = [
   identitySettings,
   securityContactSettings,
@@ -59,7 +59,7 @@ export const topics: readonly Topic[] = [
   clockSettings,
 ];
 
-/** Reads every variable; see {@link readVariables}. */
+/** Parses every variable; see {@link readVariables}. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   problems: string[],
@@ -69,12 +69,12 @@ export function readEnvironment(
 
 const settings = topics.flatMap((topic) => Object.entries(topic.settings));
 
-/** The names of the secrets of one kind, which are texts. */
+/** Returns the names of the secrets of one kind, whose values are strings. */
 export function secretsOf(kind: SecretKind) {
   return settings.flatMap(([name, { secret }]) => (secret === kind ? [name as TextName] : []));
 }
 
-/** The names of the services whose addresses production judges. */
+/** Variables with service addresses that production checks. */
 export const serviceAddresses = settings.flatMap(([name, { inProduction }]) =>
   inProduction === 'service' ? [name] : [],
 );

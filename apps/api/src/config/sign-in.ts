@@ -42,23 +42,23 @@ export const signInSettings = defineSettings('Signing in', {
 
 /** An OpenID provider whose ID tokens sign players in. */
 export interface OpenIdProviderConfig {
-  /** Who signs the tokens, exactly as their `iss` says. */
+  /** Issuer of the tokens, equal to their `iss`. */
   readonly issuer: string;
-  /** Our clients there: of the web app first, then of the native apps. */
+  /** Our client ids: the web app's first, then the native apps'. */
   readonly clientIds: readonly [string, ...string[]];
   readonly authorizationUrl: string;
-  /** Where its public keys are. */
+  /** URL of its public keys. */
   readonly jwksUrl: string;
 }
 
-/** A partner whose signed tokens bring its players. */
+/** A partner whose signed tokens sign its players in. */
 export interface PartnerConfig {
   readonly issuer: string;
   readonly audience: string;
   readonly jwksUrl: string;
 }
 
-/** Ways in beside e-mail and password; null where one is not offered. */
+/** Sign-in methods other than e-mail and password; null if one isn't offered. */
 export interface SignInConfig {
   readonly google: OpenIdProviderConfig | null;
   readonly apple: OpenIdProviderConfig | null;
@@ -67,7 +67,7 @@ export interface SignInConfig {
 
 type Providers = { readonly [Name in 'GOOGLE' | 'APPLE']: Omit<OpenIdProviderConfig, 'clientIds'> };
 
-/** What the two providers publish in their OpenID configurations. */
+/** Values from the two providers' published OpenID configurations. */
 const published: Providers = {
   GOOGLE: {
     issuer: 'https://accounts.google.com',
@@ -83,7 +83,10 @@ const published: Providers = {
 
 const partnerVariables = ['PARTNER_ISSUER', 'PARTNER_AUDIENCE', 'PARTNER_JWKS_URL'] as const;
 
-/** A provider is offered when its client ids are set, the partner when all its variables are. */
+/**
+ * Reads the sign-in methods. A provider is offered if its client ids are set, the partner if all
+ * its variables are.
+ */
 export function readSignIn(env: Environment): SignInConfig {
   const { PARTNER_ISSUER: issuer, PARTNER_AUDIENCE: audience, PARTNER_JWKS_URL: jwksUrl } = env;
   const isPartnerSet = issuer !== undefined && audience !== undefined && jwksUrl !== undefined;
@@ -105,22 +108,22 @@ function readProvider(env: Environment, name: keyof Providers): OpenIdProviderCo
   };
 }
 
-/** A partner is known whole or not at all. */
+/** Returns the missing variables of a partner that is only partly configured. */
 export function missingOfPartner(env: Partial<Environment>): string[] {
   return partlyMissing(env, partnerVariables);
 }
 
-/** What passkeys are bound to (WebAuthn). */
+/** The relying party of passkeys (WebAuthn). */
 export interface PasskeyConfig {
-  /** The host name of the web app: passkeys of another one do not work here. */
+  /** Host name of the web app; passkeys of other host names don't work here. */
   readonly rpId: string;
   /** Where passkeys may be used: our web origins on that host, and our Android apps. */
   readonly origins: readonly string[];
 }
 
 /**
- * Passkeys belong to the host name of PUBLIC_URL. Of the other origins those on it or below it may
- * use them; an app on iOS signs as the web app does.
+ * Reads the passkey settings. Passkeys belong to the host name of PUBLIC_URL, and the other origins
+ * on that host or its subdomains may use them. An iOS app signs with the web app's origin.
  */
 export function readPasskeys(
   env: Pick<Environment, 'PASSKEY_APP_ORIGINS'>,
@@ -134,7 +137,7 @@ export function readPasskeys(
   return { rpId, origins: [...allowedOrigins.filter(isOurs), ...listOf(env.PASSKEY_APP_ORIGINS)] };
 }
 
-/** One sentence for each origin that names no Android app. */
+/** Returns one sentence for each origin that isn't an Android app's. */
 export function unreadableAppOrigins(env: Partial<Environment>): string[] {
   return listOf(env.PASSKEY_APP_ORIGINS)
     .filter((origin) => !/^android:apk-key-hash:[\w-]{43}$/.test(origin))

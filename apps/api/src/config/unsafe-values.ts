@@ -7,19 +7,25 @@ import { secretsOf, type Environment } from './settings.ts';
 const minimumWebhookBytes = 32;
 
 /**
- * A random key of 32 bytes has about 30 different ones; fewer than 20 come up once in ten million.
+ * A random key of 32 bytes has about 30 different ones; fewer than 20 occur once in ten million.
  */
 const leastDistinctBytes = 20;
 
-/** Text of hexadecimal digits has at most 16 different ones; a random one of 32 about 14. */
+/** A hexadecimal string has at most 16 different digits; a random one of 32 digits has about 14. */
 const leastDistinctCharacters = 8;
 
-/** Secrets that could be guessed, or that stand for two purposes: refused in production. */
+/**
+ * Returns problems of secrets that could be guessed or serve two purposes, which production
+ * rejects.
+ */
 export function weakSecrets(env: Partial<Environment>): string[] {
   return [...guessableKeys(env), ...guessableWebhookSecrets(env), ...defaults(env), ...sharedSecrets(env)];
 }
 
-/** Credentials that others gave us, of which only what everybody knows can be told. */
+/**
+ * Returns problems of credentials issued by others, of which only well-known values can be
+ * detected.
+ */
 function defaults(env: Partial<Environment>): string[] {
   const names: string[] = (['PARTNER_PAYMENT_SECRET_KEY', 'EXCLUSION_LIST_KEY'] as const).filter((name) =>
     looksLikeDefault(env[name] ?? ''),
@@ -41,7 +47,10 @@ function guessableKeys(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/** Repeats, runs such as 1, 2, 3, and words: nothing that a generator of random bytes makes. */
+/**
+ * Reports whether a key has repetitions, sequences such as 1, 2, 3, or words, which a random
+ * generator doesn't produce.
+ */
 function isPredictable(key: Buffer): boolean {
   const steps = key.map((byte, index) => byte - (key[index - 1] ?? 0));
   const isText = key.every((byte) => byte >= 0x20 && byte < 0x7f);
@@ -61,7 +70,7 @@ function guessableWebhookSecrets(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/** Who learns a secret of one purpose must not have that of another. */
+/** Returns secrets shared by two purposes: whoever learns one must not learn the other. */
 function sharedSecrets(env: Partial<Environment>): string[] {
   const owners = new Map<string, string>();
   const problems = new Set<string>();
@@ -76,22 +85,22 @@ function sharedSecrets(env: Partial<Environment>): string[] {
   return [...problems];
 }
 
-/** What the example of the configuration and the guides have in place of values. */
+/** Placeholders in the example configuration and the guides. */
 const placeholders = [
   /\b(?:USER:)?PASSWORD(?=@)/,
-  // in place of a whole value or of its end; a sentence may have an ellipsis
+  // Matches an ellipsis in place of a value or of its end; a sentence may contain one.
   /(?<=^|[_=:])…(?=$|[,@])/,
-  // no one owns a name below .example (RFC 2606); a dot at its end changes nothing
+  // Nobody can own a name below .example (RFC 2606); a trailing dot doesn't matter.
   /(?:[\w-]+\.)+example(?=\.?(?![\w.@-]))/i,
 ];
 
-/** The addresses at which people reach this installation. */
+/** Public addresses of this installation. */
 const ownAddresses = ['PUBLIC_URL', 'OFFICE_ORIGIN'] as const;
 
 /**
- * Returns a sentence about each variable that still has a placeholder of the example, which
- * production and staging refuse, and about an address at which only this machine would reach
- * production.
+ * Returns a sentence about each variable that still has a placeholder from the example, which
+ * production and staging reject, and about public addresses that resolve to the client's own
+ * machine.
  */
 export function placeholderProblems(env: Partial<Environment>): string[] {
   const replaced = Object.entries(env).flatMap(([name, value]) => {
@@ -113,10 +122,10 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
 }
 
-/** Whether everybody who looks for a host finds their own machine. */
+/** Reports whether every client resolves a host to its own machine. */
 function isEverybodysOwn(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return /(?:^|\.)localhost\.?$/.test(hostname);
-  // process reads an IPv4 address in the form of IPv6, too
+  // process also reads an IPv4-mapped IPv6 address.
   return ['loopback', 'unspecified'].includes(ipaddr.process(address).range());
 }

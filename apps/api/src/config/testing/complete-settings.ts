@@ -3,16 +3,16 @@ import { rmSync } from 'node:fs';
 import { writeProductFolder } from '@loto/product-folder/testing';
 import { ConfigRefused, readConfig } from '../config.ts';
 
-/** 32 bytes that look random and are the same in every run. */
+/** Returns 32 bytes that look random and are the same in every run. */
 export const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
-/** As `openssl rand -hex 24` makes it. */
+/** A password like those of `openssl rand -hex 24`. */
 export const password = createHash('sha256').update('password').digest('hex').slice(0, 48);
 export const bytesOf = (count: number) => createHash('sha256').update(`key ${count}`).digest();
 
 const productFolder = writeProductFolder();
 process.once('exit', () => rmSync(productFolder, { recursive: true }));
 
-/** The variables of a server that is complete. */
+/** A complete set of the server's variables. */
 export const complete = {
   LOTO_ENV: 'demo',
   PRODUCT_FOLDER: productFolder,
@@ -38,7 +38,7 @@ export const complete = {
   SANDBOX_WEBHOOK_SECRET: `whsec_${key('w')}`,
 };
 
-/** The problems for which variables are refused. */
+/** Returns the problems for which variables are rejected. */
 export function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
   try {
     readConfig(variables);

@@ -146,7 +146,7 @@ export async function executeRequest(
   }
   await transaction
     .updateTable('operator_request')
-    // The clocks of two machines differ a little.
+    // The clocks of two machines may differ slightly.
     .set({ approved_by: approvedBy, executed_at: now < requestedAt ? requestedAt : now })
     .where('request_number', '=', number)
     .execute();
