@@ -58,39 +58,39 @@ import type { Platform } from './platform/platform.ts';
 export type { Overrides } from './app/overrides.ts';
 
 export interface App {
-  /** Server for players. */
+  /** Serves players. */
   readonly server: FastifyInstance;
-  /** Server for operators, with its own address. */
+  /** Serves operators, at a separate address. */
   readonly officeServer: FastifyInstance;
   readonly office: Office;
   readonly platform: Platform;
   /** Reports whether the process should receive requests. */
   readonly readiness: Readiness;
   readonly build: Build;
-  /** Jobs by name, to run immediately. */
+  /** Runs a job immediately, by name. */
   readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
-  // Features for demonstrations, tests and benchmarks.
+  // Functions of features, for demonstrations, tests and benchmarks.
   readonly settlements: Settlements;
   readonly winnings: Winnings;
   readonly payments: ProviderEvents;
   readonly saferPlay: SaferPlay;
   /**
-   * Checks that the process may use this database, before it writes anything.
-   * @throws {RoleTooMighty} when a database role could disable the protection of the ledger
-   * @throws {SchemaUnknown} when the schema doesn't match this version
+   * Checks that a process may use this database, before it writes anything.
+   * @throws {RoleTooMighty} when a database role could disable the ledger's protections
+   * @throws {SchemaUnknown} when the database's tables don't match this version
    * @throws {InstallationDiffers} when the database belongs to another environment or cell
    */
   requireDatabase(): Promise<void>;
   /**
-   * Serves metrics and health on a separate port until `close`, if configured.
+   * Serves metrics and health on a separate port until `close`, if one is configured.
    * @returns its address, or null
    */
   startOperations(): Promise<string | null>;
-  /** Starts processing the job queue; stops with `close`. */
+  /** Starts processing the job queue; `close` stops it. */
   startJobs(): Promise<void>;
   /**
-   * Adds this process's logged alerts to those of the running server, for a program that ends
-   * before it could be scraped.
+   * Adds the alerts that this process has logged to those that the running server exports, for a
+   * program that ends before its metrics are scraped.
    * @throws within seconds, even if the database doesn't respond
    */
   storeAlerts(): Promise<void>;
@@ -98,7 +98,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Builds the whole server, without listening or running jobs. */
+/** Creates the whole server, which doesn't listen or run jobs yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const services: Services = await openServices(
     config,
@@ -110,7 +110,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const connected: Connected = await connectFeatures(services, overrides);
   const { accounts, saferPlay, money, settlements, office } = connected;
 
-  // Events run through the features in this order.
+  // An event calls their handlers in this order.
   const features = [
     accountsFeature(accounts),
     profileFeature(accounts, async (queries, playerId) =>

@@ -1,7 +1,7 @@
 import { runProgram } from './run-program.ts';
 
 /**
- * Adds the first two administrators and has the server mail their codes; without words it prints
+ * Adds the first two administrators and sends them their codes by mail; without arguments it prints
  * the line that pins their keys.
  *
  * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro` where `npm start` runs;

@@ -11,7 +11,7 @@ import { inherited } from './testing/money/start-sandbox-program.ts';
 import { testEnvironment } from './testing/app/test-config.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database/test-database.ts';
 
-// each waits for a process that starts, which a busy machine does slowly
+// Each test waits for a process to start, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What became of one request: its status, or how it ended without an answer. */
+/** The result of one request: its status, or how it failed without a response. */
 type Outcome = { readonly status: number; readonly isClosed: boolean } | { readonly error: string };
 
 function send(agent: Agent, port: number, path: string): Promise<Outcome> {
@@ -39,7 +39,7 @@ function send(agent: Agent, port: number, path: string): Promise<Outcome> {
 
 test('a process that is stopped under load answers every request, also when its log cannot be written', async () => {
   const port = await freePort();
-  // a disk that is full: every write fails
+  // Simulates a full disk: every write fails.
   const log = process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore';
   const server = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
@@ -55,7 +55,7 @@ test('a process that is stopped under load answers every request, also when its 
   onTestFinished(() => void server.kill('SIGKILL'));
   const ended = once(server, 'exit');
   const agent = new Agent({ keepAlive: true });
-  // its log cannot be read here, so it is probed until it answers so or has ended
+  // Its log can't be read here, so it is polled until it responds with the status or has ended.
   const readyAnswers = async (status: number): Promise<Outcome> => {
     for (;;) {
       const outcome = await Promise.race([send(agent, port, '/ready'), ended]);
@@ -66,7 +66,7 @@ test('a process that is stopped under load answers every request, also when its 
   };
   expect(await readyAnswers(200)).toEqual({ status: 200, isClosed: false });
 
-  // as a load balancer does: it sends until the process is not ready
+  // Sends requests like a load balancer, until the process isn't ready.
   const outcomes: Outcome[] = [];
   const notReady = new AbortController();
   const client = async () => {
@@ -82,7 +82,7 @@ test('a process that is stopped under load answers every request, also when its 
   expect(await ended).toEqual([0, null]);
   agent.destroy();
   expect(outcomes.filter((outcome) => !('status' in outcome) || outcome.status !== 404)).toEqual([]);
-  // a keep-alive connection is closed with an answer, never while a request is on its way
+  // A keep-alive connection is closed with a response, never while a request is on its way.
   expect(outcomes.filter((outcome) => 'status' in outcome && outcome.isClosed).length).toBeGreaterThan(0);
 });
 
@@ -92,7 +92,8 @@ test('a signal that comes during the start stops the process once it has started
   const [host, port] = [address.hostname, Number(address.port || '5432')];
   let server: ReturnType<typeof spawn> | undefined;
   onTestFinished(() => void server?.kill('SIGKILL'));
-  // the database that it opens while it starts: the signal is there before the first answer
+  // Stands in for the database that the process opens at the start, so that the signal arrives
+  // before its first response.
   const gate = createServer((socket) => {
     server?.kill('SIGTERM');
     const behind = connect(port, host);
@@ -112,7 +113,7 @@ test('a signal that comes during the start stops the process once it has started
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // nothing reads it from now on: every write fails
+  // Nothing reads the output from now on: every write fails.
   server.stdout?.destroy();
   expect(await once(server, 'exit')).toEqual([0, null]);
   gate.close();

@@ -6,14 +6,14 @@ import { startRole } from './start-role.ts';
 import { stopProcess } from './stop-process.ts';
 
 /**
- * Of the operating system, 0 is usual and 19 the last: beside an API on the same machine mails and
- * files wait for what people wait for.
+ * Nice value, from 0 (normal) to 19 (lowest): on the same machine as an API, mails and files yield
+ * to requests.
  */
 const workerPriority = 10;
 
 /**
- * A process of the server: configuration, app, what its role does, graceful stop. `--production`
- * refuses any other environment; `--check` reads the configuration and ends.
+ * A server process: reads the configuration, builds the app, runs its role and stops gracefully.
+ * `--production` rejects any other environment; `--check` only reads the configuration.
  */
 try {
   const config = readConfig(process.env, { isProductionOnly: process.argv.includes('--production') });
@@ -22,24 +22,25 @@ try {
     console.log('The configuration is in order.');
     process.exit(0);
   }
-  // before anything is opened: the first process of a container ignores what it does not listen to.
-  // A second signal changes nothing: at Ctrl-C both the terminal and the launcher send one
+  // This precedes opening any resource, because the first process of a container ignores signals
+  // without a handler. A second signal changes nothing: on Ctrl-C both the terminal and the
+  // launcher send one.
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
-  // before the app has threads, which inherit it
+  // This precedes the creation of threads, which inherit it.
   if (config.role === 'worker') setPriority(workerPriority);
   nameProduct(config.product.names);
   nameCompany(config.product.company);
-  // only now: texts are made with the product's name when their modules are loaded
+  // Imported only now, because modules build texts with the product's name when they are loaded.
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(config);
   for (const warning of config.warnings) app.server.log.warn({ warning }, 'a setting may be a mistake');
   await startRole(app, config);
-  // one that came meanwhile stops what has started now: a job that was taken is not left behind
+  // A signal during the start stops what has started, so that no job is left behind.
   signalled
     .then(() => {
-      // from here, not from a signal that came while a busy machine still started it
+      // The timeout starts here, not at a signal that came while a busy machine was still starting.
       setTimeout(() => process.exit(1), config.drainMs + config.stopMs).unref();
       return stopProcess(app, config);
     })

@@ -8,7 +8,7 @@ import { otherSchemaProblem, SchemaUnknown } from './platform/database/schema-ve
 export { isDeployed } from './config/deployed.ts';
 export { lookAtDatabase, migrate, otherSchemaProblem };
 
-/** `npm run migrate`: makes the tables of LOTO_ENV's installation in an empty database. */
+/** `npm run migrate`: creates the tables of LOTO_ENV's installation in an empty database. */
 if (import.meta.main) {
   const url = process.env['MIGRATION_DATABASE_URL'];
   if (url === undefined || url === '') {

@@ -1,7 +1,7 @@
 /**
- * `npm run openapi`: prints the OpenAPI document of the API, as /api/docs/json of a running server
- * has it, or writes it to the file that is named. PUBLIC_URL is the server in it,
- * PAYMENT_PROVIDERS who notifies that of payments.
+ * `npm run openapi`: prints the API's OpenAPI document, as served at /api/docs/json, or writes it
+ * to the given file. PUBLIC_URL sets its server, PAYMENT_PROVIDERS the providers whose
+ * notifications it includes.
  */
 import { writeFileSync } from 'node:fs';
 import { describeApi } from './platform/openapi/describe-api.ts';

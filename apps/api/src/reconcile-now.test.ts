@@ -22,7 +22,7 @@ afterAll(() => stage.app.close());
 
 const type = (words: string) => terminal.type(words, 'ana');
 
-/** Lists an event as the provider would. */
+/** Adds an event to the provider's list. */
 function list(body: string): void {
   stage.provider.list(body);
 }
@@ -105,7 +105,7 @@ test('a provider that does not answer is named, and so is a comparison that is o
   await stage.app.platform.pool.query('update provider_difference set resolved_at = null');
 });
 
-/** Takes money for a payment that the database does not have. */
+/** Completes a payment that isn't in the database. */
 async function payUnknown() {
   const page = await stage.provider.payUnknown(randomUUID());
   list(stage.provider.event(page.id));
@@ -113,7 +113,7 @@ async function payUnknown() {
 }
 
 test('what was paid for a payment that a restored database does not have is sent back, once', async () => {
-  // begun and paid after the moment that was restored
+  // Started and paid after the restored point in time.
   const page = await payUnknown();
   const differing = await reconcileNow(stage.app);
   expect(differing.lines.join('\n')).toContain(page.reference);
@@ -124,7 +124,7 @@ test('what was paid for a payment that a restored database does not have is sent
     expect([exitCode, lines.at(-1)]).toEqual([0, '1 charge of 8.50 lei in all goes back']);
     await stage.app.runDueJobs();
   });
-  // taken and refunded: what we hold and what we owe are as before
+  // The payment was received and refunded, so the balances are unchanged.
   expect(moved).toEqual({});
   expect(stage.provider.refunds.get(page.reference)).toMatchObject({ checkoutId: page.id, amountBani: 850 });
   list(stage.provider.refundEvents().at(-1) ?? '');
@@ -166,7 +166,7 @@ test('what the provider sent of such a charge is not sent by a transfer too', as
   const { lines } = await type('failed-refunds');
   const failure = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(lines.join('\n'))?.[0] ?? '';
   const { reference: paymentId, id: checkoutId } = page;
-  // made by a job of which a restored backup does not know
+  // Created by a job that a restored backup doesn't contain.
   const again = { paymentId, checkoutId, amountBani: 850, reason: 'restored', failedCount: 1 };
   const sent = await stage.provider.refund(again);
   const transfer = await type(`resend-refund ${failure} --transferred OP-4712`);

@@ -4,8 +4,9 @@ import { findOpenDifferences, reconcile } from './features/money/provider-events
 import { ProviderUnavailable } from './features/money/providers/index.ts';
 
 /**
- * Reconciles with every provider at once, before or beside the server that does it by its calendar.
- * @returns what to print, and whether every provider answered and nothing differs
+ * Reconciles with every provider immediately, before or in parallel with the server's scheduled
+ * job.
+ * @returns the text to print, and whether every provider responded without differences
  */
 export async function reconcileNow({
   payments,

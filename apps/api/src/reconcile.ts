@@ -1,10 +1,10 @@
 import { runProgram } from './run-program.ts';
 
 /**
- * `npm run reconcile`: reads what happened at every payment provider and compares it with the
- * ledger, as a process of the server does every five minutes; with the server's configuration, also
- * while no server runs (docs/operate/backup.md). The exit code is 1 when anything differs or a
- * provider does not answer.
+ * `npm run reconcile`: fetches the events of every payment provider and compares them with the
+ * ledger, as the server does every five minutes. It uses the server's configuration and also works
+ * while no server runs (docs/operate/backup.md). The exit code is 1 if anything differs or a
+ * provider doesn't respond.
  */
 await runProgram('reconcile', async (app) => {
   const { reconcileNow } = await import('./reconcile-now.ts');

@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from './testing/index.ts';
 
-/** Runs a program to its end, in a process of its own. */
+/** Runs a program in a separate process until it ends. */
 async function run(name: string, env: Record<string, string>) {
   const program = fileURLToPath(new URL(name, import.meta.url));
   const child = spawn(process.execPath, [program], {
@@ -41,7 +41,7 @@ test('alerts of npm run reconcile are shown by the server that runs', { timeout:
   const before = ['loto_alerts_total{logged_by="process"} 0', 'loto_alerts_total{logged_by="program"} 0'];
   expect(await scraped()).toEqual(before);
 
-  // a provider that knows nothing of the charge
+  // This provider doesn't know the charge.
   const sandbox = await startSandboxProcess('http://127.0.0.1:1');
   onTestFinished(() => sandbox.stop());
   const env = { ...testEnvironment(app.databaseUrl), ...sandbox.env, LOG_LEVEL: 'error' };
@@ -51,7 +51,7 @@ test('alerts of npm run reconcile are shown by the server that runs', { timeout:
   expect(exitCode).toBe(1);
   expect(await scraped()).toEqual([before[0], 'loto_alerts_total{logged_by="program"} 1']);
 
-  // what is known already is no alert again
+  // A known difference raises no second alert.
   expect(await run('./reconcile.ts', env)).toMatchObject({ exitCode: 1 });
   expect(await scraped()).toEqual([before[0], 'loto_alerts_total{logged_by="program"} 1']);
 });
@@ -63,7 +63,7 @@ describe('a program that logged an alert', { timeout: 120_000 }, () => {
     return () => app.close();
   });
 
-  /** Starts a program whose work logs an alert, then does what a statement says. */
+  /** Starts a program whose work logs an alert and then runs a statement. */
   function start(then: string) {
     const program = `import { runProgram } from ${JSON.stringify(import.meta.resolve('./run-program.ts'))};
       await runProgram('alerting', async (app) => {

@@ -5,23 +5,23 @@ import { readConfig } from './config/config.ts';
 import { printStartError } from './print-start-error.ts';
 
 /**
- * Runs a program that ends with its work, with the server's configuration and app. What it logs as
- * an alert is counted for the running server, also when a signal ends it. The exit code is 1 when
- * the work fails.
- * @param name of the program in its log
- * @param work imports what makes texts of the product's name itself
+ * Runs a program that ends with its work, with the server's configuration and app. Alerts that it
+ * logs are counted for the running server, even if a signal ends it. The exit code is 1 if the work
+ * fails.
+ * @param name name of the program in the log
+ * @param work itself imports modules that build texts with the product's name
  */
 export async function runProgram(name: string, work: (app: App) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
     nameProduct(config.product.names);
     nameCompany(config.product.company);
-    // Texts are made with the product's name when their modules are loaded.
+    // Imported only now, because modules build texts with the product's name when they are loaded.
     const { buildApp } = await import('./app.ts');
     const app = await buildApp(config, { loggedAs: name });
     let stored: Promise<void> | undefined;
     const storeAlerts = () => (stored ??= app.storeAlerts().catch(fail));
-    // Work that waits for a provider is not waited for. A second signal ends the process itself.
+    // The signal doesn't wait for a provider's response. A second signal ends the process itself.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         void storeAlerts().then(() => process.exit(128 + constants.signals[signal]));

@@ -2,9 +2,9 @@ import type { App } from './app.ts';
 import { contactWarningMs, type Config } from './config/config.ts';
 
 /**
- * Starts what a process of this role does: `api` answers players, `office` answers operators,
- * `worker` runs jobs and listens on no port, `all` does the three. A database that
- * the process may not work on is refused first.
+ * Starts the parts of the process's role: `api` serves players, `office` serves operators, `worker`
+ * runs jobs and listens on no port, `all` does all three. First it checks that the process may use
+ * the database.
  * @throws {RoleTooMighty}
  * @throws {SchemaUnknown}
  * @throws {InstallationDiffers}
@@ -19,10 +19,10 @@ export async function startRole(
     securityContact,
   }: Pick<Config, 'role' | 'host' | 'port' | 'office' | 'securityContact'>,
 ): Promise<void> {
-  // each line has the version already
+  // Each log line already contains the version.
   const { commit } = app.build;
   await app.requireDatabase();
-  // first, so that monitoring sees why anything after it fails
+  // This is first, so that monitoring shows why a later step fails.
   const operations = await app.startOperations();
   if (securityContact !== null && securityContact.expiresAt.getTime() - Date.now() < contactWarningMs) {
     const { expiresAt } = securityContact;

@@ -3,10 +3,9 @@ import type { App } from './app.ts';
 import type { Config } from './config/config.ts';
 
 /**
- * Ends a process without losing a request: it says that it is not ready, so that a load balancer
- * sends nothing new, and for `drainMs` everything that still comes is answered, on connections that
- * close with the answer. Then the port closes, what is under way ends, and what was opened is
- * closed.
+ * Stops a process without losing a request. It becomes unready, so that a load balancer sends
+ * nothing new, and for `drainMs` still serves requests, on connections that close with the
+ * response. Then it closes the port, waits for running work, and closes all resources.
  */
 export async function stopProcess(
   app: Pick<App, 'readiness' | 'server' | 'close'>,
@@ -15,7 +14,7 @@ export async function stopProcess(
   app.readiness.startDraining();
   app.server.log.info({ drainMs }, 'stopping');
   if (drainMs > 0 && app.server.server.listening) {
-    // a keep-alive connection that is closed while a request is on its way would lose it
+    // Closing an idle keep-alive connection could lose a request that is on its way.
     app.server.server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });

@@ -5,8 +5,8 @@ import { verifyExport } from './office/verify-export.ts';
 
 /**
  * `npm run verify:audit FILE [-- --root-keys ana=…,radu=…]` verifies an export of operators'
- * actions without a database: the chain, each signature, two persons, and the way of each key to
- * the root keys. It ends with 1 where something is wrong.
+ * actions without a database: the chain, each signature, two persons, and each key's chain to the
+ * root keys. The exit code is 1 if something is wrong.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-/** `npm run settings`: writes the settings of the server into the files that repeat them. */
+/** `npm run settings`: writes the server's settings into the files that repeat them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settingsDocuments } from './config/documents.ts';
 
