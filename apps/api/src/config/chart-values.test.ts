@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** What `values.schema.json` takes and refuses, without the `helm` that asks it. */
+/** Tests what `values.schema.json` accepts and rejects, without running `helm`. */
 const textOf = (path: string) =>
   readFileSync(new URL(`../../../../deploy/helm/${path}`, import.meta.url), 'utf8');
 
@@ -11,7 +11,7 @@ type Values = { readonly [name: string]: unknown };
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values as Helm lays others over them. */
+/** Merges values as Helm does. */
 function overlay(values: Values, others: Values): Values {
   const merged = Object.entries(others).map(([name, value]) => {
     const below = values[name];

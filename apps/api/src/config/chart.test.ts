@@ -6,8 +6,8 @@ import { maxDrainSeconds, stopSeconds } from './network.ts';
 import { environmentSchema, topics } from './settings.ts';
 
 /**
- * The Helm chart without a renderer: what it says about the server is what the server does. The
- * full run renders it with `helm` as well (tooling/verify/chart-stage.ts).
+ * Tests that the Helm chart matches the server, without rendering it. The full run also renders it
+ * with `helm` (tooling/verify/chart-stage.ts).
  */
 const project = new URL('../../../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
@@ -57,7 +57,7 @@ test('no secret is a value, and the Secrets have the names of the values', () =>
     'GOOGLE_JWKS_URL',
     'APPLE_AUTHORIZATION_URL',
     'APPLE_JWKS_URL',
-    // the public halves
+    // These are public keys.
     'OPERATOR_ROOT_KEYS',
     'STRIPE_PUBLISHABLE_KEY',
   ];
@@ -108,7 +108,7 @@ test('probes ask what the server answers, and pods are stopped after its longest
     ['http', port('OFFICE_PORT')],
     ['metrics', port('METRICS_PORT')],
   ]);
-  // policies let through what is listened to
+  // The network policies allow the ports on which the server listens.
   const letThrough = new Set(Array.from(template.matchAll(/- port: (\d+)$/gm), ([, each]) => each));
   expect(letThrough).toEqual(new Set([...listened.map(([, number]) => number), '53', '5432']));
   const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(template)?.[1]);

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { inSchema } from './database.ts';
 
-/** The files of `deploy/` name each other's ports, roles and settings, and the server's. */
+/**
+ * Tests that the files of `deploy/` agree on ports, roles and settings with each other and with the
+ * server.
+ */
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const deployed = (path: string) => textOf(`deploy/${path}`);
 
@@ -47,7 +50,7 @@ test('the compose file has no password, and its backup the program and the role 
   const secrets = Object.values(services)
     .flatMap(({ environment = {} }) => Object.entries(environment))
     .filter(([name]) => /PASS|SECRET|KEY/.test(name));
-  // Compose refuses to start without them
+  // Compose refuses to start without them.
   for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+:\?.+\}$/);
   const { postgres, backup } = services;
   expect(backup?.image).toBe(postgres?.image);
@@ -121,7 +124,8 @@ test('Patroni and etcd listen on private addresses, and demand certificates and 
 
 test('PostgreSQL of the compose file asks everyone for a password, and only it has the superuser’s', () => {
   const { postgres = {}, ...others } = services;
-  // without them the image trusts every connection through its socket, which several services mount
+  // Without them the image trusts every connection through its socket, which several services
+  // mount.
   expect(postgres.environment).toEqual({
     POSTGRES_INITDB_ARGS: '--auth-local=scram-sha-256 --auth-host=scram-sha-256',
   });
@@ -131,7 +135,7 @@ test('PostgreSQL of the compose file asks everyone for a password, and only it h
   expect(postgres.ports).toBeUndefined();
   expect(postgres.command).toContain('listen_addresses=localhost');
   expect(postgres.volumes).toContain('./postgres/roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro');
-  // the exporter's role reads figures of PostgreSQL, and no row of the product
+  // The exporter's role can read PostgreSQL's statistics, but no rows of the product.
   expect(postgres.volumes).toContain('./watch/roles.sql:/docker-entrypoint-initdb.d/watch.sql:ro');
   const { DATA_SOURCE_USER: watcher = '' } = others['postgres-exporter']?.environment ?? {};
   const grants = deployed('watch/roles.sql').match(/^(?:create role|grant).*$/gm);
@@ -151,7 +155,7 @@ test('the owner of the tables and the other roles sign in by passwords and may d
   }
   expect(roles).toContain('create database loto owner loto_owner;');
   expect(roles).toContain("where auth_method = 'trust'");
-  // in a cluster CloudNativePG makes the owner, which is no superuser either
+  // In a cluster CloudNativePG creates the owner, which isn't a superuser either.
   const { bootstrap, managed, postgresql, enableSuperuserAccess = false } = cluster?.spec ?? {};
   expect([bootstrap?.initdb.owner, ...(managed?.roles ?? []).map(({ name }) => name)]).toEqual(
     made.map(([, name]) => name),

@@ -8,7 +8,10 @@ import { migrationSettings } from './database.ts';
 import { maxDrainSeconds, stopSeconds } from './network.ts';
 import { environmentSchema } from './settings.ts';
 
-/** The files of `deploy/` name each other's ports, roles and settings, and the server's. */
+/**
+ * Tests that the files of `deploy/` agree on ports, roles and settings with each other and with the
+ * server.
+ */
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const deployed = (path: string) => textOf(`deploy/${path}`);
 
@@ -32,7 +35,7 @@ const portOf = (address: string) => address.split(':')[1] ?? '';
 const port = String(environmentSchema.shape.PORT.parse(undefined));
 const officePort = String(environmentSchema.shape.OFFICE_PORT.parse(undefined));
 
-/** The variables of a unit, and of an instance of it such as `loto-app@1`. */
+/** Returns the variables of a unit, or of an instance of it such as `loto-app@1`. */
 function unitSettings(name: string): Readonly<Record<string, string>> {
   const [file = '', instance = ''] = name.split(/(?<=@)/);
   const lines = deployed(`systemd/${file}.service`).matchAll(/^Environment=(\w+)=(.*)$/gm);
@@ -48,7 +51,7 @@ test('nginx leads to every process that the guide starts by its unit, and to not
   const answering = installedUnits.flatMap(({ PORT, OFFICE_PORT }) => PORT ?? OFFICE_PORT ?? []);
   expect(answering).toHaveLength(4);
   expect(ways.toSorted()).toEqual(answering.toSorted());
-  // the file of all processes would win against the units
+  // The shared file would override the units.
   expect(deployed('loto.env.example')).not.toMatch(/^(?:ROLE|PORT|OFFICE_PORT|METRICS_PORT)=/m);
 });
 
@@ -107,7 +110,7 @@ test('the guide has what watches listen on its own machine alone, at the ports t
   );
   const listening = given.map((text) => /--web\.listen-address=(\S+)/.exec(text)?.[1]);
   expect(listening).toEqual(['127.0.0.1:9090', '127.0.0.1:9093', '127.0.0.1:9115']);
-  // else it listens on 9094 of every address, for others of its kind
+  // Otherwise it listens for its peers on port 9094 of every address.
   expect(given[1]).toMatch(/ --cluster\.listen-address=$/);
 });
 
@@ -151,7 +154,7 @@ test('by http the proxies lead pages to https, and refuse calls, which a redirec
     /^http:\/\/\{\$SITE\}, http:\/\/office\.\{\$SITE\} \{\n([^]*?)^\}/m.exec(deployed('Caddyfile')) ?? [];
   const noPages = ['/api/', '/v2/', '/files/', '/results/v1/'];
   expect(textOf('docs/security.md')).toContain(noPages.map((path) => `\`${path}\``).join(', '));
-  // each in a handle of its own: Caddy would put a redir before every respond
+  // Each needs its own handle, because Caddy sorts a redir before every respond.
   const [, refused = ''] =
     /^\t@call path \/api ([^\n]+)\n\thandle @call \{\n\t\trespond "[^"]+" 403\n\t\}\n\thandle \{\n\t\tredir https:\S+ 308\n\t\}\n$/.exec(
       plain,
@@ -176,7 +179,7 @@ test('by http the proxies lead pages to https, and refuse calls, which a redirec
 
 test('Grafana of the compose file has no password that everybody knows', () => {
   const { environment = {}, ports } = services['grafana'] ?? {};
-  // Compose refuses to start without one
+  // Compose refuses to start without one.
   expect(environment['GF_SECURITY_ADMIN_PASSWORD']).toMatch(/^\$\{GRAFANA_PASSWORD:\?.+\}$/);
   expect(ports?.every((address) => address.startsWith('127.0.0.1:'))).toBe(true);
 });
@@ -244,14 +247,14 @@ test('the migrations read the configuration of the server, which says what the i
   expect(services['migrate']?.env_file).toEqual(files);
 });
 
-/** What the server or its migrations read. */
+/** Variables that the server or its migrations read. */
 const shown = [...Object.keys(environmentSchema.shape), ...Object.keys(migrationSettings.shape)];
 
 test('the compose file and the units set no variable that the server does not read', () => {
   for (const name of ['migrate', 'app', 'worker', 'office']) {
     const { environment = {}, ...service } = services[name] ?? {};
     expect(Object.keys(environment).filter((key) => !shown.includes(key))).toEqual([]);
-    // it writes nowhere but to the database
+    // It only writes to the database.
     expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
   }
   for (const unit of ['loto-migrate', ...units]) {

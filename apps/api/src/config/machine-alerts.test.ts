@@ -29,7 +29,7 @@ const rules = rulesOf(rulesFile);
 const clusterFile = 'deploy/helm/loto/cluster-alerts.yml';
 const clusterRules = rulesOf(clusterFile);
 
-/** Samples of each series while all is well, and then; null where none comes. */
+/** Samples of each series while all is well, and afterwards; null means no sample. */
 type Samples = Readonly<Record<string, readonly [well: number | null, then: number | null]>>;
 
 const gib = 2 ** 30;
@@ -38,8 +38,8 @@ const disk = 'instance="db1:9100",device="/dev/sda1",mountpoint="/",fstype="ext4
 const memory = 'instance="db1:9100",device="tmpfs",mountpoint="/run",fstype="tmpfs"';
 
 /**
- * Of each rule what Prometheus scrapes before it fires, and when it does: names, labels and values
- * are those of node_exporter 1.9, postgres_exporter 0.17, etcd 3.4, HAProxy 2.6, pgbouncer_exporter
+ * The samples that Prometheus scrapes before and when each rule fires: names, labels and values are
+ * those of node_exporter 1.9, postgres_exporter 0.17, etcd 3.4, HAProxy 2.6, pgbouncer_exporter
  * 0.11, blackbox_exporter 0.27 and Alertmanager 0.28. The clock begins at 0.
  */
 const cases: Readonly<Record<string, readonly Samples[]>> = {
@@ -48,7 +48,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
     {
       [`node_filesystem_avail_bytes{${disk}}`]: [20 * gib, 14 * gib],
       [`node_filesystem_size_bytes{${disk}}`]: [100 * gib, 100 * gib],
-      // always full, and no disk
+      // Always full, because it isn't a disk.
       [`node_filesystem_avail_bytes{${memory}}`]: [0, 0],
       [`node_filesystem_size_bytes{${memory}}`]: [gib, gib],
     },
@@ -59,7 +59,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
   ],
   LotoDatabaseDown: [
     { 'pg_up{job="postgres",instance="db1:9187"}': [1, 0] },
-    // the exporter vanishes with its host
+    // The exporter vanishes with its host.
     {
       'pg_up{job="postgres",instance="db1:9187"}': [1, null],
       'up{job="postgres",instance="db1:9187"}': [1, 0],
@@ -76,7 +76,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
     {
       'pg_replication_slot_slot_is_active{instance="db1:9187",slot_name="db2",slot_type="physical"}': [1, 0],
       'pg_replication_is_replica{instance="db1:9187"}': [0, 0],
-      // a replica keeps the slots of the others, which no host reads there
+      // A replica keeps the other hosts' slots, which nobody reads there.
       'pg_replication_slot_slot_is_active{instance="db2:9187",slot_name="db3",slot_type="physical"}': [0, 0],
       'pg_replication_is_replica{instance="db2:9187"}': [1, 1],
     },
@@ -85,7 +85,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
     { 'pg_stat_replication_pg_wal_lsn_diff{instance="db1:9187",application_name="db2"}': [4096, gib] },
   ],
   LotoBackupOld: [
-    // the clock begins at 0: of a backup that ended 31 hours before
+    // The clock begins at 0; the backup ended 31 hours before.
     { 'loto_backup_ended_seconds{instance="backup:9100"}': [0, -31 * 3600] },
     { 'loto_backup_ended_seconds{instance="backup:9100"}': [0, null] },
   ],
@@ -114,7 +114,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
 
 const backup = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{pod="loto-db-1"}';
 
-/** As above for the rules of the chart, with names of CloudNativePG 1.28 and cert-manager. */
+/** The same for the rules of the chart, with names of CloudNativePG 1.28 and cert-manager. */
 const clusterCases: typeof cases = {
   LotoDatabaseDown: [
     { 'cnpg_collector_up{cluster="loto-db",pod="loto-db-1"}': [1, 0] },
@@ -208,7 +208,7 @@ test('each severity of a rule has a receiver of its own', () => {
   const routed = Object.fromEntries(
     route.routes.map(({ matchers: [matcher = ''], receiver }) => [/"(\w+)"/.exec(matcher)?.[1], receiver]),
   );
-  // what no route takes is for the morning
+  // Alerts without a route can wait until morning.
   expect({ ...routed, warn: route.receiver }).toEqual({
     page: 'pager',
     heartbeat: 'heartbeat',

@@ -6,7 +6,7 @@ import { readOffice } from './office.ts';
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 const keys = `ana=ed25519:${keyOf(1)}, radu=ed25519:${keyOf(2)}`;
 
-/** What is wrong with these variables and with no other that production needs. */
+/** Returns the problems of these variables, without those of the others that production needs. */
 function problemsOf(variables: Record<string, string>): string[] {
   const problems: string[] = [];
   const read = readEnvironment(variables, problems);

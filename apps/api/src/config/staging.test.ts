@@ -14,10 +14,10 @@ const key = (letter: string) => createHash('sha256').update(letter).digest('base
 const productFolder = writeProductFolder();
 afterAll(() => rmSync(productFolder, { recursive: true }));
 
-/** As `openssl rand -hex 24` makes it. */
+/** A password like those of `openssl rand -hex 24`. */
 const password = createHash('sha256').update('password').digest('hex').slice(0, 48);
 
-/** What production takes. */
+/** Settings that production accepts. */
 const complete: Readonly<Record<string, string>> = {
   PRODUCT_FOLDER: productFolder,
   DATABASE_URL: `postgresql://loto_server:${password}@db.example.ro/loto?sslmode=verify-full`,
@@ -41,14 +41,14 @@ const complete: Readonly<Record<string, string>> = {
   STRIPE_WEBHOOK_SECRET: `whsec_${key('w')}`,
 };
 
-/** The variables that staging takes otherwise, and what for. */
+/** Variables for which staging accepts other values, with these values. */
 const differences: Readonly<Record<string, readonly string[]>> = {
-  // the sandbox in place of the provider, which needs its key beside
+  // The sandbox replaces the provider, and also needs its key.
   PAYMENT_PROVIDERS: ['sandbox'],
-  // a test key, and no live one
+  // A test key instead of a live one.
   STRIPE_SECRET_KEY: ['sk_test_52'],
   STRIPE_API_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example.ro'],
-  // the mailbox of the sandbox
+  // The sandbox's mailbox.
   SMTP_URL: ['smtp://127.0.0.1:1025'],
   GOOGLE_ISSUER: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   GOOGLE_AUTHORIZATION_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
@@ -62,12 +62,12 @@ const differences: Readonly<Record<string, readonly string[]>> = {
   EXCLUSION_LIST_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   PUSH_SANDBOX_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example.ro'],
   APNS_ENVIRONMENT: ['sandbox'],
-  // a staging of this machine alone, as the drill is
+  // A staging that only this machine can reach, such as the drill.
   PUBLIC_URL: ['https://127.0.0.1:4010'],
   OFFICE_ORIGIN: ['https://127.0.0.1:4010'],
 };
 
-/** What is tried of every variable, with what stands beside it where that has to be there. */
+/** The values to test for every variable, with other settings that they require. */
 const tried = [
   '',
   'sandbox',
@@ -110,7 +110,7 @@ const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     SANDBOX_SECRET_KEY: key('s'),
     SANDBOX_WEBHOOK_SECRET: key('t'),
   },
-  // a live key next to it is refused for another reason
+  // A live key next to it is rejected for another reason.
   STRIPE_API_URL: { STRIPE_SECRET_KEY: 'sk_test_51' },
   EXCLUSION_LIST_URL: { EXCLUSION_LIST_KEY: key('l') },
   PARTNER_WEBHOOK_URL: {
@@ -147,7 +147,7 @@ function problemsOf(read: (variables: Record<string, string>) => unknown, variab
 const inStaging = { ...complete, LOTO_ENV: 'staging', STRIPE_SECRET_KEY: 'sk_test_51' };
 const inProduction = { ...complete, LOTO_ENV: 'production' };
 
-/** Every variable with each value that can be read of it, and whether an environment refuses it. */
+/** Returns every variable with each parsable value, and whether an environment rejects it. */
 function changes() {
   const parsed = [inProduction, inStaging].map((variables) => readEnvironment(variables, []));
   const { shape } = environmentSchema;
@@ -163,7 +163,7 @@ function changes() {
       ) as Partial<Environment>;
       const [production, staging] = parsed.map((base) =>
         contradictions({ ...base, ...more, ...changed }, new Date()).some(
-          // the key that stands beside it
+          // Ignores problems of the key that this setting requires.
           (problem) => name !== 'STRIPE_API_URL' || !problem.startsWith('STRIPE_SECRET_KEY'),
         ),
       );
@@ -179,7 +179,7 @@ test('both take the configuration that each is for', () => {
   expect(problemsOf(readConfig, inStaging)).toEqual([]);
 });
 
-/** What production says about one variable with another value. */
+/** Returns production's problems with one variable when it has another value. */
 function complaints(name: string, value: string): readonly string[] {
   const problems = problemsOf(readConfig, { ...inProduction, ...beside[name], [name]: value });
   return problems.filter((problem) => problem.startsWith(`${name} `));
@@ -224,7 +224,7 @@ const [privateKey, appleKey] = [
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 ].map((one) => one.export({ type: 'pkcs8', format: 'pem' }).toString());
 
-/** Services that production uses, as they stand in its file. */
+/** Services that production uses, with settings as in its file. */
 const real: Readonly<Record<string, string>> = {
   ...beside['PARTNER_WEBHOOK_URL'],
   PARTNER_PAYMENT_URL: 'https://wallet.partner.example.ro/v1',
@@ -273,7 +273,7 @@ test('what the operator names as being for tests is taken in staging, each by it
   expect(problemsOf(readConfig, { ...inStaging, ...named })).toEqual([]);
   const shorter = named.STAGING_SERVICES.replace('wallet.partner', 'partner');
   expect(problemsOf(readConfig, { ...inStaging, ...named, STAGING_SERVICES: shorter })).toHaveLength(1);
-  // it means nothing in production
+  // The setting has no effect in production.
   expect(problemsOf(readConfig, { ...inProduction, ...real, STAGING_SERVICES: 'x' })).toEqual([]);
 });
 

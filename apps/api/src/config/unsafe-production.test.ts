@@ -162,7 +162,7 @@ describe('what production refuses of keys and of the network', () => {
     ]);
     const many = Array.from({ length: 17 }, (_, index) => `2606:47${index + 10}::/32`);
     expect(refusedWith({ TRUSTED_PROXIES: many.join(',') })).toHaveLength(1);
-    // those of a large network that delivers content, and one's own
+    // The ranges of a large content delivery network, and a private one.
     const content = '104.16.0.0/13,104.24.0.0/14,172.64.0.0/13,162.158.0.0/15,2a06:98c0::/29,2606:4700::/32';
     expect(refusedWith({ TRUSTED_PROXIES: `${content},10.0.0.0/8,fd00::/8` })).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { placeholderProblems } from './unsafe-values.ts';
 
 const example = readFileSync(new URL('../../../../deploy/loto.env.example', import.meta.url), 'utf8');
 const read = (text: string): Partial<Environment> => parseEnv(text);
-/** With what stands behind a `#` too. */
+/** Includes the commented-out settings. */
 const whole = read(example.replaceAll(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''));
 
 test('the example is refused for each value that is to be replaced', () => {

@@ -22,7 +22,7 @@ let app: TestApp;
 let player: SignedUpPlayer;
 let terminal: Terminal;
 let type: Terminal['type'];
-/** The next 6/49, of Thursday 18:15. */
+/** The next 6/49 draw, on Thursday at 18:15. */
 let draw: Draw;
 beforeEach(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
@@ -41,7 +41,7 @@ const two = ['ana', 'radu'] as const;
 const textOf = ({ lines }: { readonly lines: readonly string[] }) => lines.join('\n');
 const me = () => ({ token: freshToken(app, player) });
 
-/** What a purchase of a ticket for a draw answers. */
+/** Returns the response to a purchase of a ticket for a draw: its error code or status. */
 async function tryToBuy(firstDrawId = draw.drawId): Promise<string | number> {
   const body = { ...simpleOrder, firstDrawId };
   const answer = await app.call('buyTicket', { ...me(), idempotencyKey: randomUUID(), body });
@@ -84,7 +84,7 @@ describe.each([
     expect(await terminal.approved(`cancel ${named} --refund`, two)).toMatchObject({ exitCode: 0 });
     const added = await type('add loto-6-49 --at 2026-11-19T22:00 --sales-close 2026-11-19T21:45', 'ana');
     expect(textOf(added)).toContain('no draw of that day goes on sale any more');
-    // nor does a later one come to that day
+    // A later draw can't be moved to that day either.
     const moved = await type(
       'move loto-6-49:2026-11-22 --to 2026-11-19T22:00 --sales-close 2026-11-19T21:45',
       'ana',

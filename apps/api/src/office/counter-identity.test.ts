@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 
 type Player = Won['player'];
 
-/** Ana types five wrong CNPs for a prize. */
+/** Lets ana type five wrong CNPs for a prize. */
 async function closedForAna(grossBani: number) {
   const won = await offerWithCnp(desk, { grossBani });
   for (let tries = 0; tries < 5; tries += 1) await payAtCounter(desk, won, { typed: otherCnp });
@@ -74,7 +74,7 @@ describe('wrong CNPs', () => {
     const nothingWrong = 'Nobody has typed anything wrong for this player.';
     expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
     expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 0 });
-    // what was right was no wrong try either
+    // The correct tries didn't count.
     expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
   });
 });
@@ -90,7 +90,7 @@ describe('of a deleted account', () => {
       'a CNP to compare',
     );
     expect((await payAtCounter(desk, won)).lines[0]).toContain('paid at the counter');
-    // its ticket plays in no other draw
+    // The ticket plays in no other draw.
     await desk.app.platform.pool.query(`update ticket set status = 'won' where ticket_id = $1`, [
       won.ticketId,
     ]);
@@ -102,7 +102,7 @@ describe('of a deleted account', () => {
     const { player } = await offerLarge(desk, { grossBani: 20_000 });
     const won = await win(desk, { grossBani: 25_000, player });
     await remove(player);
-    // as if everything else of the player had ended
+    // Simulates that everything else of the player has ended.
     const { pool } = desk.app.platform;
     await pool.query(`update ticket set status = 'won' where player_id = $1`, [player.playerId]);
     await pool.query(`update winning set status = 'expired' where player_id = $1`, [player.playerId]);
@@ -124,7 +124,7 @@ describe('of a deleted account', () => {
 
   test('the CNP of a stolen session is not kept, and brings nothing sooner', async () => {
     const won = await offer(desk, { grossBani: 4_160_000 });
-    // the thief gives their own, and deletes the account whose mails the owner reads
+    // The thief enters their own CNP and deletes the account, whose mails the owner reads.
     await desk.app.call('updateProfile', {
       ...asPlayer(desk, won.player),
       body: { birthDate: '1990-05-17', cnp },
@@ -149,7 +149,7 @@ describe('of a deleted account', () => {
     expect(wrong.lines[0]).toContain('not what paid for the ticket');
     const words = `${await counterWords(desk, won)} --paid-by 4242`;
     expect(await desk.terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
-    // of the person who was paid nothing is stored
+    // Nothing is stored about the person who was paid.
     expect(await keptCnp(won.player)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ afterAll(() => stage.app.close());
 
 const type = (words: string) => terminal.type(words, 'ana');
 
-/** Has a ticket win a prize, and its payer dispute the payment. @returns serial and dispute */
+/** Creates a winning ticket whose payment is disputed. @returns serial and dispute */
 async function disputedTicket() {
   const { ticketId } = await offer(stage, { grossBani: 500_00 });
   const { rows } = await stage.app.platform.pool.query<{ serial: string; provider_reference: string }>(

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const end = (who: string, email = '') =>
   terminal.type(`end-sessions${who} --reason they-lost-their-phone`, 'ana', email);
 
-/** A player who is signed in on two devices. */
+/** Creates a player who is signed in on two devices. */
 async function onTwoDevices(): Promise<{ player: SignedUpPlayer; refreshTokens: string[] }> {
   const player = await signUpPlayer(app);
   const { email, password } = player;

@@ -50,13 +50,13 @@ async function payment(): Promise<unknown> {
   return (await app.platform.pool.query('select status from payment')).rows[0];
 }
 
-/** The bank refuses the newest refund, days after it was reported as made. */
+/** Reports that the bank rejected the newest refund, days after it was reported as successful. */
 async function failNewest(): Promise<string> {
   const id = made().at(-1)?.id ?? '';
   const body = provider.failRefund(id);
   provider.list(body);
   expect(await notify(app, provider, '', { body })).toBe(200);
-  // a provider says it twice
+  // The provider sends the event twice.
   await notify(app, provider, '', { body: body.replace(/"id":"evt_/, '"id":"evt_again_') });
   await app.runDueJobs();
   return body;
@@ -90,7 +90,7 @@ test('a refund that fails after it had succeeded is owed again, and its player i
   expect(failureMails()).toHaveLength(1);
   await expectBooksToAgree();
 
-  // only an operator sends it: neither the sweep nor a late report of the first success
+  // Only an operator resends it, not the sweep or a late report of the first success.
   await app.jobs['sweep-payments']?.({});
   await app.runDueJobs();
   const [first] = made();
@@ -142,7 +142,7 @@ test('two operators book that it was sent by a bank transfer', async () => {
   await expectBooksToAgree();
 });
 
-/** Owes a part of the payment, and has it refunded. */
+/** Owes the player a part of the payment, and refunds it. */
 async function refundPart(): Promise<void> {
   await app.platform.database.transaction().execute((transaction) =>
     refunds.requestPartialRefund(transaction, app.platform.clock, {
@@ -171,7 +171,7 @@ test('so is a part of a payment', async () => {
   expect(await balance('provider-clearing')).toBe(ticket.totalBani - 800);
 });
 
-/** The provider makes another refund that we do not know of, as after a restored backup. */
+/** Creates another refund at the provider that we don't know, as after restoring a backup. */
 async function sendUnheard() {
   const first = made().at(-1);
   if (first === undefined) throw new Error('Nothing was refunded');
@@ -276,7 +276,7 @@ test.each([
   provider.endDispute(disputeId, 'lost');
   await notify(app, provider, '', { body: provider.disputeEvent(disputeId) });
   await app.runDueJobs();
-  // the failure is reported while the job waits for the bank's decision
+  // The failure is reported while the job waits for the bank's decision.
   await app.platform.pool.query('update failed_refund set resent_at = null, resent_to = null');
   await app.platform.pool.query('update _private_jobs set run_at = $1 where run_at > $1', [app.clock.now()]);
   await app.runDueJobs();

@@ -17,8 +17,8 @@ import type { Terminal } from './testing/terminal.ts';
 import { drawWorkJob } from './work-job.ts';
 
 /**
- * What someone writes with the server's own role and password, as no operator signed it: the
- * database of these tests is the server's.
+ * These tests write rows with the server's own role and password, without an operator's signature.
+ * They use the server's database.
  */
 let app: TestApp;
 let terminal: Terminal;
@@ -36,7 +36,7 @@ const [ana, zoe] = [testSigner('ana'), testSigner('zoe')];
 const rows = async (text: string, values: unknown[] = []) =>
   (await app.serverPool.query<Record<string, unknown>>(text, values)).rows;
 
-/** Writes a result into the tables as if two operators had typed it. */
+/** Writes a result into the tables as if two operators had entered it. */
 async function forgeResult(): Promise<string> {
   const now = app.clock.now();
   const input = { result: goodResults['loto-5-40'] };
@@ -155,7 +155,7 @@ describe('nothing is settled', () => {
   });
 });
 
-/** Signs a settlement, whose job has not begun. */
+/** Signs a settlement whose job hasn't begun. */
 async function signSettle(): Promise<{ actionId: string | undefined }> {
   const words = ['settle', drawId, '--as', 'ana'];
   const calls = officeCallsOf(app, ana);
@@ -171,7 +171,7 @@ async function signSettle(): Promise<{ actionId: string | undefined }> {
   return { actionId: json.workId };
 }
 
-/** Has radu approve a request that ana never signed like that. */
+/** Expects that radu can't approve a request that ana didn't sign in this form. */
 async function expectNoApproval(number: number): Promise<void> {
   const approved = await terminal.type(`approve ${number}`, 'radu');
   expect(approved).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('No operator signed')] });
@@ -335,7 +335,7 @@ describe('what the role of the operators once allowed', () => {
            and (nspname = $2 or (nspname !~ '^pg_(temp|toast)' and $1 = 'create'))`,
         [right, work],
       );
-    // In this schema the server makes tables while it settles, and no other role enters it.
+    // The server creates tables in this schema during a settlement, and no other role has access.
     expect(await able('create')).toEqual([{ role: 'loto_server', schema: work }]);
     expect(await able('usage')).toEqual([{ role: 'loto_server', schema: work }]);
     const [{ search_path: path } = {}] = await rows('show search_path');

@@ -28,7 +28,7 @@ let app: TestApp;
 let terminal: Terminal;
 let player: SignedUpPlayer;
 let folder: string;
-/** What stands in the shell's variables of the guide. */
+/** Values of the shell variables in the guide. */
 const variables: Record<string, string> = {};
 beforeAll(async () => {
   app = await createTestApp({
@@ -44,10 +44,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sets the clock to a time of Bucharest. */
+/** Sets the clock to a time in Bucharest. */
 const at = (time: string) => app.clock.set(`${time}:00+02:00`);
 
-/** A paid ticket for the next draw of a game. */
+/** Buys and pays a ticket for the next draw of a game. */
 async function paid(gameCode: 'joker' | 'loto-6-49' | 'loto-5-40', sideGameNumberCount = 0): Promise<string> {
   const numbers = {
     joker: [45, 9, 1, 2, 3],
@@ -63,7 +63,7 @@ async function paid(gameCode: 'joker' | 'loto-6-49' | 'loto-5-40', sideGameNumbe
 
 const listed = new Set<string>();
 
-/** Runs what is due, and has the provider list what came of it. */
+/** Runs due jobs, and lets the provider list the resulting events. */
 async function runJobs(): Promise<void> {
   await app.runDueJobs();
   const events = [
@@ -76,12 +76,12 @@ async function runJobs(): Promise<void> {
   }
 }
 
-/** Compares with the providers, as the server does every five minutes. */
+/** Reconciles with the providers, as the server does every five minutes. */
 async function compare(): Promise<void> {
   await reconcileNow(app);
 }
 
-/** What is so before a block is typed, by its name. */
+/** Prepares the state before a block is typed, by block name. */
 const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
   noon: async () => {
     await paid('joker');
@@ -138,7 +138,7 @@ const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
   },
 };
 
-/** Commands that end with 1, as the guide says beside them, by block and place. */
+/** Commands whose exit code is 1, as the guide states, by block and index. */
 const failing = new Set(['provider-down 0', 'settle 0']);
 
 async function type(words: readonly string[]): Promise<Ended> {

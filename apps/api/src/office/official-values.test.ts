@@ -32,7 +32,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 const named = 'loto-5-40:2026-11-19';
 const textOf = ({ lines }: { readonly lines: readonly string[] }) => lines.join('\n');
 
-/** A file of official values, with the prize of category III. */
+/** Writes a file of official values with this prize of category III. */
 async function fileWith(prizeBani: number, fundBani: number | null = 90_000_000): Promise<string> {
   const file = join(folder, `${prizeBani}.json`);
   const fund = fundBani === null ? {} : { fundBani };
@@ -42,7 +42,7 @@ async function fileWith(prizeBani: number, fundBani: number | null = 90_000_000)
   return file;
 }
 
-/** A draw that was drawn, with a ticket that won in category III. */
+/** Creates a drawn draw with a winning ticket of category III. */
 async function drawn(): Promise<void> {
   await clearCalendar(app);
   const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt: '2026-11-19T18:15:00+02:00' });
@@ -62,7 +62,7 @@ test('official values that are not ours are listed and stop, and are paid once t
 
   expect(textOf(await terminal.type(`settle ${named} --dry-run`, 'ana'))).toMatch(/, operator [\d.]+ lei/);
 
-  // also by an operator who forces implausible values
+  // This is refused even if an operator forces implausible values.
   const absurd = `settle ${named} --official ${await fileWith(50_000_000_000)} --force-implausible`;
   const stopped = await terminal.type(absurd, 'radu');
   expect(textOf(stopped)).toContain('not settled, since official values depart from ours');
@@ -74,16 +74,16 @@ test('official values that are not ours are listed and stop, and are paid once t
   const words = `settle ${named} --official ${await fileWith(12_345)}`;
   expect(textOf(await terminal.type(`${words} --dry-run`, 'ana'))).toContain('would-halt');
   const number = await terminal.request(words, 'ana');
-  // the file is read once: what another has in it now does not matter
+  // The file is only read once, so its later content doesn't matter.
   await rm(folder, { recursive: true });
   expect(textOf(await terminal.type(`requests ${number}`))).toMatch(/prize +0\.80 lei +123\.45 lei/);
   expect(await terminal.type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });
   expect(await terminal.type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
-  // the lottery keeps what its prizes leave of our stakes
+  // The lottery keeps the rest of our stakes after its prizes.
   expect(textOf(await terminal.type(`settle ${named} --dry-run`, 'ana'))).not.toContain('operator');
   expect(textOf(await terminal.type(`settle ${named}`, 'ana'))).toContain('settled');
   expect(await prizes()).toEqual([12_345]);
-  // the request of the absurd ones comes too late
+  // It is too late to approve the request with the absurd values.
   expect(await terminal.type(`approve ${number - 1}`, 'ana')).toMatchObject({ exitCode: 1 });
 });
 
@@ -106,7 +106,7 @@ test('one person does not replace what two persons accepted by a file of our own
 
 const settle = (...words: string[]) => terminal.type(['settle', named, ...words], 'ana');
 
-/** A table of a file, on one line. */
+/** Returns a table of a file on one line. */
 const tableOf = (code: string, category: string, prizeBani: number) =>
   `{ "code": "${code}", "note": "the official page", "categories": [{ "category": "${category}", "prizeBani": ${prizeBani} }] }`;
 
@@ -130,7 +130,7 @@ test('where prizes are the lottery’s, a draw is settled by its values only', a
     2,
     expect.stringMatching(/\nline 2, column \d+: 1\.categories/),
   ]);
-  // a category in which a ticket of ours won is not there
+  // The file lacks a category in which one of our tickets won.
   await writeFile(file, `[${tableOf('loto-5-40', 'II', 0)},\n${tableOf('super-noroc', 'I', 0)}]`);
   expect(textOf(await settle('--official', file, '--dry-run'))).toContain(
     'missing: loto-5-40, drawing 1, category III',

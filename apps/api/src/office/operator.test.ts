@@ -147,7 +147,7 @@ describe('the calendar', () => {
   });
 });
 
-/** Types words as a person whose key is not pinned or enrolled. */
+/** Runs a command as a person whose key isn't pinned or enrolled. */
 async function typeAs(name: string, words: string) {
   return runTerminal(portsOf(app), testSigner(name), words.split(' '));
 }

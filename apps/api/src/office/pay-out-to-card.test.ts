@@ -19,7 +19,7 @@ type Player = Parameters<typeof asPlayer>[1];
 
 const call = (name: 'acceptWinningPayment' | 'declineWinningPayment', player: Player) =>
   desk.app.call(name, asPlayer(desk, player));
-/** A prize whose payout to a card failed, as the provider said then. */
+/** Creates a prize whose payout to a card failed at the provider. */
 async function failedAtCard(grossBani: number) {
   const won = await offerWithCnp(desk, { grossBani });
   await call('acceptWinningPayment', won.player);
@@ -66,7 +66,7 @@ describe('a pay-out that failed at the provider', () => {
     expect((await payAtCounter(desk, won)).exitCode).toBe(1);
     await desk.app.runDueJobs();
     desk.app.clock.advance(60 * 60_000 + 1);
-    // by now the provider may say something else
+    // The provider's answer may have changed since.
     expect((await payAtCounter(desk, won)).exitCode).toBe(1);
     await desk.app.runDueJobs();
     const moved = await changes(desk, () => payAtCounter(desk, won));
@@ -131,7 +131,7 @@ describe('pay-out without --counter', () => {
   });
 });
 
-/** A prize that was accepted for a card that was chosen a moment ago. */
+/** Creates a prize accepted for a card that was just chosen. */
 async function held() {
   const won = await offer(desk, { grossBani: 500_000 });
   const owner = { token: freshToken(desk.app, won.player) };

@@ -218,7 +218,7 @@ describe('a CNP that is new', () => {
     expect((await payAtCounter(desk, won, changed)).lines[0]).toContain('The CNP in the profile is new');
     expect(await desk.statusesOf(won.player)).toEqual(['offered']);
     desk.app.clock.advance(dayMs);
-    // the mail about it could not leave yet
+    // The mail about the change couldn't be sent yet.
     expect((await payAtCounter(desk, won, changed)).lines[0]).toContain('once the mail about it has left');
     await desk.app.runDueJobs();
     desk.app.clock.advance(dayMs - 1);

@@ -31,7 +31,7 @@ const buy = (changes: Parameters<typeof buyPaidTicket>[3]) =>
 
 const joker = { gameCode: 'joker' as const, variants: [{ numbers: [45, 9, 8, 7, 6], jokers: [1] }] };
 
-/** Money moves on 18 and 19 November in every way that a report has a figure for. */
+/** Moves money on 18 and 19 November in every way for which a report has a figure. */
 async function haveTwoDays(): Promise<void> {
   const { app, provider } = desk;
   await buy({ ...joker, sideGameNumberCount: 2 });
@@ -41,7 +41,7 @@ async function haveTwoDays(): Promise<void> {
   await desk.type(`refund --serial ${await serialOf(desk, refunded.id)} --reason mistaken-purchase`, 'ana');
   await app.runDueJobs();
 
-  // its card takes nothing any more
+  // The card accepts no refunds any more.
   const body = provider.failRefund([...provider.refunds.values()].at(-1)?.id ?? '');
   await notify(app, provider, '', { body });
   await app.runDueJobs();
@@ -50,14 +50,14 @@ async function haveTwoDays(): Promise<void> {
   await desk.terminal.approved(`resend-refund ${failure} --transferred OP-4711`, ['ana', 'radu']);
   await app.runDueJobs();
 
-  // the bank takes a payment back
+  // The bank reverses a payment.
   const payment = [...provider.checkouts.values()][1];
   const disputeId = provider.openDispute(payment?.id ?? '');
   await notify(app, provider, '', { body: provider.disputeEvent(disputeId) });
   await app.runDueJobs();
   expect(disputed.status).toBe('active');
 
-  // a prize is paid to a card, one over a counter, one is left
+  // One prize is paid to a card, one over a counter, and one isn't claimed.
   const taxed = { grossBani: 120_000, taxBani: 6_000 };
   const byCard = await offer(desk, taxed);
   await app.call('acceptWinningPayment', asPlayer(desk, byCard.player));
@@ -67,14 +67,14 @@ async function haveTwoDays(): Promise<void> {
   await app.runDueJobs();
   await offer(desk, { grossBani: 70_000, taxBani: 100 });
 
-  // another one is lost with its payment
+  // Another prize is lost with its payment.
   await offer(desk, { grossBani: 30_000 });
   const lost = provider.openDispute([...provider.checkouts.values()].at(-1)?.id ?? '');
   provider.endDispute(lost, 'lost');
   await notify(app, provider, '', { body: provider.disputeEvent(lost) });
   await app.runDueJobs();
 
-  // the next draw of 5/40 is cancelled, and a share of its tickets goes back
+  // The next 5/40 draw is cancelled, and a share of its tickets is refunded.
   const later = await buy({ drawCount: 2, sideGameNumberCount: 1 });
   const cancelled = (await drawsToCome(app, 'loto-6-49')).find(({ drawId }) => drawId === later.draws[1]?.id);
   if (cancelled === undefined) throw new Error('The ticket plays in one draw only');
@@ -99,7 +99,7 @@ interface Figure {
   readonly bani: number;
 }
 
-/** The figures of a report by their names, as `--csv` prints them, in bani. */
+/** Returns the figures of a report as printed by `--csv`, in bani. */
 async function figuresOf(words: string): Promise<Figure[]> {
   const { exitCode, lines } = await desk.type(`report ${words} --csv`);
   expect({ exitCode, head: lines[0] }).toEqual({
@@ -112,13 +112,13 @@ async function figuresOf(words: string): Promise<Figure[]> {
   });
 }
 
-/** The sum of a figure of everything, or of one thing. */
+/** Sums a figure, in total or for one subject. */
 const sumOf = (figures: readonly Figure[]) => (figure: string, of?: string) =>
   figures
     .filter((one) => one.figure === figure && (of === undefined || one.of === of))
     .reduce((bani, one) => bani + one.bani, 0);
 
-/** Credits less debits of an account within a time, straight from the entries. */
+/** Returns credits minus debits of an account in a period, read directly from the entries. */
 async function credited(account: string, from: string, until: string, kinds = '%'): Promise<number> {
   const { rows } = await desk.app.platform.pool.query<{ bani: string }>(
     `select coalesce(sum(credit_bani - debit_bani), 0) as bani
@@ -228,7 +228,7 @@ test('the same figures are shown as tables', async () => {
   expect(row('by the providers')?.[1]).toBe(lei('owed at the end', 'by providers'));
 });
 
-/** The figures that show what an account moved, or `left out`, as the guide says. */
+/** The figures that show each account's movements, or `left out`, as documented in the guide. */
 const shownBy: Readonly<Record<LedgerAccount, string>> = {
   'provider-clearing': 'at providers',
   'ticket-sales': 'sold',
@@ -257,7 +257,7 @@ test.each([
   const grown = (of: string) => sum('owed at the end', of) - earlier('owed at the end', of);
   const moved = new Map<string, number>();
   for (const [account, shown] of Object.entries(shownBy)) {
-    // what is booked to tickets passes on to winners and to tax
+    // Amounts booked to tickets are passed on to winners and tax.
     const passedOn = account === 'prizes-payable' ? await credited(account, from, until, 'prize') : 0;
     const bani = (await credited(account, from, until)) - passedOn;
     moved.set(shown, (moved.get(shown) ?? 0) + bani);

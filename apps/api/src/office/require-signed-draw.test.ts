@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Runs a statement as someone who administers the database, without its triggers. */
+/** Runs a statement as a database administrator, without triggers. */
 async function forge(statement: string): Promise<void> {
   await app.platform.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
 }
 
 const query = async (text: string) => (await app.platform.pool.query<{ id: string }>(text)).rows;
 
-/** Tries to settle the draw, which is refused. @returns the rows that alerts named */
+/** Expects that settling the draw is refused. @returns the rows named by alerts */
 async function settleInVain(): Promise<string[]> {
   const settled = await terminal.type(`settle ${drawId}`, 'ana');
   expect(settled).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('No operator signed')] });

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The operator who has one role only. */
+/** Returns the name of the operator who only has one role. */
 const nameOf = (role: OperatorRole) => `only-${role}`;
 
-/** Words that a command understands. */
+/** Returns words that are valid for a command. */
 function wordsOf({
   name,
   usage,
@@ -38,13 +38,13 @@ function wordsOf({
   return [name, ...words, ...given, ...(kind === 'read' ? [] : ['--as'])];
 }
 
-/** Whether a role is enough for a command, as the form of the command says. */
+/** Reports whether a role is sufficient for a command, according to its definition. */
 function isAllowed({ role, kind }: Command, one: OperatorRole): boolean {
   if (role === 'any') return true;
   return [role].flat().includes(one) || (one === 'auditor' && (kind === 'read' || kind === 'look'));
 }
 
-/** What a terminal would supply. */
+/** Values that a terminal would supply. */
 const given = {
   content: 'x',
   key: testSigner('further').key,
@@ -54,7 +54,7 @@ const given = {
   reason: 'x',
 };
 
-/** What the office answers to a command that an operator types, at `try` and at `run`. */
+/** Returns the office's responses at `try` and `run` to a command by an operator. */
 async function answersTo(command: Command, operator: string): Promise<string[]> {
   const calls = officeCallsOf(app, testSigner(operator));
   const typed = wordsOf(command);
@@ -69,7 +69,7 @@ async function answersTo(command: Command, operator: string): Promise<string[]> 
   return [tried, ran].map(({ status, json }) => `${status} ${json.state}`);
 }
 
-/** A text that names the command; whether it is right is looked at after the role. */
+/** Returns a text that names the command. The role is checked before the text. */
 const textOf = (operator: string, { name }: Command): string =>
   [
     'loto action 1',
@@ -90,7 +90,7 @@ const signatureOf = (operator: string, command: Command) =>
 
 const all = commands.filter(({ name }) => name !== 'enrol');
 
-/** The words in backticks of a text. */
+/** Returns the words of a text that are in backticks. */
 const namesIn = (text = '') => Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name).toSorted();
 
 const commandsOf = (role: string) =>
@@ -150,7 +150,7 @@ test('every command has a caller: without a key of the chain none answers', asyn
     }
   });
   expect([offenders, changes]).toEqual([[], []]);
-  // An operator who enrols has no key of the chain yet, and needs the code.
+  // An operator who enrols has no key in the chain yet, and needs the code.
   const enrol = {
     words: ['enrol', 'zoe', '--as', 'zoe'],
     given: { key: testSigner('zoe').key, code: 'AAAA' },

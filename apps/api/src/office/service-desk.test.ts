@@ -31,7 +31,7 @@ beforeEach(async () => {
 const why = '--reason they-called-us';
 const desk = (words: string, typed = '') => terminal.type(`${words} ${why}`, 'ana', typed);
 
-/** A paid ticket of 8.50 lei, as its player shows it. */
+/** Creates a paid ticket of 8.50 lei. */
 async function paid(): Promise<{ id: string; serial: string; totalBani: number }> {
   const ticket = await buyPaidTicket(app, provider, player);
   await app.runDueJobs();
@@ -45,7 +45,7 @@ async function audit(): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-/** What the accounts that a sale and its refund move have, in bani. */
+/** Returns the balances, in bani, of the accounts that a sale and its refund change. */
 const books = () =>
   Promise.all(
     (['provider-clearing', 'ticket-sales', 'processing-fees', 'refunds-payable'] as const).map((account) =>
@@ -73,7 +73,7 @@ describe('the service desk', () => {
     const log = await audit();
     expect(log).toContain('they-called-us');
     expect(log).not.toContain(email);
-    // without a reason it is refused
+    // The command is refused without a reason.
     expect(await terminal.type(`find-player ${playerId}`, 'ana')).toMatchObject({ exitCode: 2 });
     expect(await desk(`find-player --serial 000000000000`)).toMatchObject({ exitCode: 1 });
   });
@@ -95,7 +95,7 @@ describe('the service desk', () => {
     await app.runDueJobs();
     expect(app.mailer.to(player.email)).toHaveLength(before + 1);
     expect((await desk(`find-mail --about ${player.playerId}`)).lines).toHaveLength(1);
-    // no money went back
+    // There was no refund.
     expect(await desk(`resend-mail refund --serial ${serial}`)).toMatchObject({ exitCode: 1 });
   });
 
@@ -120,7 +120,7 @@ describe('the service desk', () => {
 
   test('unlocks a player who typed too many wrong passwords', async () => {
     const { email, password, playerId } = player;
-    // as many as all networks together may try
+    // This is the maximum for all networks.
     await app.platform.pool.query(
       `insert into attempt (scope, subject_hash, times, last_at)
        select 'sign-in-account-all', sha256(convert_to($1, 'utf8')), array_agg($2::timestamptz), $2::timestamptz
@@ -145,7 +145,7 @@ describe('a refund by the service desk', () => {
     expect(await books()).toEqual(before);
     expect(app.mailer.to(player.email).at(-1)?.text).toContain('Colegii noștri au scos din joc biletul');
     expect((await desk(`find-payment --serial ${serial}`)).lines.at(-1)).toMatch(/refunded.*ticket-refunded/);
-    // not twice
+    // A second refund is refused.
     expect(await desk(`refund --serial ${serial}`)).toMatchObject({ exitCode: 1 });
     expect(await desk(`resend-mail refund --serial ${serial}`)).toMatchObject({ exitCode: 0 });
   });

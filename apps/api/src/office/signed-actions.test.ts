@@ -27,19 +27,19 @@ beforeEach(async () => {
 
 const file = (signer: Signer, text: string) => ({ kind: 'file', signature: signer.sign(text) }) as const;
 
-/** The text that the office answers for words. */
+/** Returns the office's text for a command. */
 async function textFor(words: readonly string[] = disable, signer = ana): Promise<string> {
   const { json } = await officeCallsOf(app, signer).try({ words: [...words], given: {} });
   if (json.state !== 'sign') throw new Error(`It is ${JSON.stringify(json)}`);
   return json.text;
 }
 
-/** The same text with other parts. */
+/** Returns the text with changed parts. */
 function changed(text: string, change: Partial<ActionText>): string {
   return formatActionText({ ...(parseActionText(text) as ActionText), ...change });
 }
 
-/** Sends a text with the words of another call, signed by a key. */
+/** Sends a text with the words of another call, signed with a key. */
 async function run(
   text: string,
   { words = disable, by = ana, signs = by }: { words?: string[]; by?: Signer; signs?: Signer } = {},

@@ -15,7 +15,10 @@ afterAll(() => desk.close());
 
 const why = '--reason the-second-number-was-wrong';
 
-/** The sessions that wait for a lock; other tests have databases of the same server. */
+/**
+ * Returns the sessions of this database that wait for a lock, because other tests use the same
+ * server.
+ */
 const waits = (kind: string) => () =>
   desk.query(`select from pg_locks where locktype = '${kind}' and not granted
     and database = (select oid from pg_database where datname = current_database())`);
@@ -64,7 +67,7 @@ test('one operator stops every way in which prizes of a draw are paid, two resum
     ]),
   ).toContainEqual({ outcome: 'done' });
 
-  // another draw's prizes are paid as ever; only the database refuses these
+  // Other draws' prizes are still paid; the database only rejects these.
   const row = (source: string) =>
     desk.query(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at)
@@ -99,7 +102,7 @@ test('one operator stops every way in which prizes of a draw are paid, two resum
   expect((await desk.exportTransfers()).transfers.length).toBe(1);
   for (const { player } of [offered, atCounter, underWay, notRequested, small])
     expect(await desk.statusOf(player)).toBe('paid');
-  // by card: offered, under way, not requested, small
+  // The prizes to cards are offered, in progress, not requested, and small.
   expect(provider.madePayouts.size).toBe(4);
   expect(await history(desk, offered.player)).toMatchObject([{ isPayoutStopped: false }]);
   expect((await desk.type(`resume-payouts ${drawId} ${why}`, 'ana')).exitCode).toBe(1);
@@ -150,7 +153,7 @@ test('a stop while a file for the bank is made comes after it, and fails no othe
   const { drawId } = await desk.winByBank();
   const holder = await desk.app.platform.pool.connect();
   try {
-    // after what goes into the file is chosen
+    // This happens after the transfers for the file are chosen.
     await holder.query('begin; lock table transfer_file in share row exclusive mode');
     const making = desk.exportTransfers();
     await expect.poll(waits('relation')).toHaveLength(1);
@@ -170,7 +173,7 @@ test('a prize does not expire while its draw is stopped, and can be claimed for 
   const { winningId, drawId } = await offer(desk, { grossBani: 500_00 });
   const status = () => desk.query('select status from winning where winning_id = $1', [winningId]);
   expect(await desk.type(`stop-payouts ${drawId} ${why}`, 'ana')).toMatchObject({ exitCode: 0 });
-  // as at the end of the 90 days
+  // Simulates the end of the 90 days.
   await desk.query('update winning set expires_at = $2 where winning_id = $1', [
     winningId,
     new Date(app.clock.now().getTime() + dayMs),
@@ -207,7 +210,7 @@ test.each([
     const run = () => offerWinnings(winnings, 2).run({ drawId }, app.platform);
     await run();
     expect([begun(), (await offered()) - before, alerts]).toEqual([nth, at === 'after' ? 4 : 0, []]);
-    // its job comes again, and offers the rest once they are resumed
+    // The job is retried, and offers the rest once payouts are resumed.
     await desk.runForAWhile();
     expect((await offered()) - before).toBe(at === 'after' ? 4 : 0);
     await resume(drawId);

@@ -8,7 +8,7 @@ import { notify, type SignedUpPlayer } from '../testing/index.ts';
 import { mailedStopToken } from '../testing/people/stop-links.ts';
 import { openDesk, type Desk } from './testing/desk.ts';
 
-// No prize is transferred twice, whatever bank, operators and thieves do.
+// No prize is transferred twice, whatever the bank, operators and thieves do.
 
 let desk: Desk;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function acceptAgain(player: SignedUpPlayer) {
   await desk.app.runDueJobs();
 }
 
-/** A prize whose transfer is in a file. */
+/** Creates a prize whose transfer is in a file. */
 async function sent() {
   const won = await desk.winByBank();
   const file = await desk.exportTransfers();
@@ -99,7 +99,7 @@ test('a transfer that left the account twice is reported', async () => {
   expect(twice).toMatchObject({ exitCode: 1, said: expect.stringContaining('contradicts') });
 });
 
-/** How many questions about a transfer are open. */
+/** Returns the number of open questions about a transfer. */
 const askedAbout = async ({ id }: Ordered) =>
   (await desk.type('bank-questions', 'ana')).lines.filter((line) => line.includes(id)).length;
 
@@ -189,7 +189,7 @@ test('a file that is made while a job gives a disputed prize back keeps its tran
   const { payments } = desk.app;
   const job = makePayoutJob({
     ...payments,
-    // disputed until just now
+    // The payment was disputed until now.
     isPayoutDisputed: async () => {
       isMade =
         (await transfers.makeTransferFile(payments, { operator: 'ana', actionId: randomUUID() })) !== null;
@@ -200,7 +200,7 @@ test('a file that is made while a job gives a disputed prize back keeps its tran
   await job.run({ playerId: player.playerId, payoutId: rows[0]?.payout_id ?? '' }, { database, clock });
   expect(isMade).toBe(true);
   expect(await desk.statusOf(player)).toBe('accepted');
-  // nor does the database let it end without an answer of the bank
+  // The database doesn't let it end without the bank's response either.
   for (const status of ['failed', 'paid']) {
     await expect(
       desk.app.platform.pool.query('update payout set status = $2, ended_at = now() where player_id = $1', [

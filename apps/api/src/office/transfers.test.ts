@@ -32,7 +32,7 @@ test('a prize leaves by the file, is paid once by the statement, whatever is rea
   expect(transfers).toEqual([
     { id: expect.stringMatching(/^[0-9A-F]{32}$/), amount: '500.00', iban, name: 'Ioana Marinescu' },
   ]);
-  // again the same bytes, and nothing new
+  // Exporting again writes the same bytes and nothing new.
   const again = desk.newPath();
   await desk.type(`transfers ${again} --again ${number}`);
   expect(await readFile(again, 'utf8')).toBe(xml);
@@ -81,7 +81,7 @@ test('what came back is owed again, by two persons, and is paid once more', asyn
     await desk.readAnswer(statement([out]));
     desk.app.clock.advance(60_000);
     expect((await desk.approveAnswer(statement([out, back]))).exitCode).toBe(0);
-    // the whole statement again, and that of the day before
+    // Reads the complete statement again, and the one of the day before.
     await desk.readAnswer(statement([out, back]));
     await desk.readAnswer(statement([{ ...out, reference: 'OUT of another statement' }]));
   });
@@ -119,7 +119,7 @@ test('a crash between the money and the note that it was read leaves neither', a
   const { id, amount } = only(readOrdered((await desk.exportTransfers()).xml).transfers);
   const { pool } = desk.app.platform;
   const paid = statement([{ id, amount, side: 'DBIT', reference: 'CRASH' }]);
-  // the notice is the last that is written
+  // The notice is written last.
   await pool.query('alter table notice add constraint crash check (net_bani <> 15000) not valid');
   expect(await changes(desk, () => desk.readAnswer(paid).catch(() => null))).toEqual({});
   expect(await desk.statusesOf(player)).toEqual(['accepted']);
@@ -170,7 +170,8 @@ test('what the bank says of a file and is not understood exits with 1, and stays
   expect(exitCode).toBe(1);
   expect(said).toContain('the status BLCK');
   expect(await desk.statusesOf(player)).toEqual(['accepted']);
-  // open until an operator says what the bank answered, however often it is read
+  // The question is open until an operator records the bank's response, however often the file is
+  // read.
   const listed = async () => {
     const { exitCode: code, lines } = await desk.type('bank-questions');
     return { code, rows: lines.filter((line) => line.includes('BLCK')) };

@@ -29,7 +29,7 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
 
 const rolesOf = async (name: string) => (await app.office.signedActions.directory()).rolesOf(name);
 
-/** Sends the mails that are due. @returns the newest code mailed to an address */
+/** Sends due mails. @returns the newest code mailed to an address */
 async function codeOf(address: string): Promise<string> {
   await app.runDueJobs();
   const mail = app.mailer.to(address).at(-1);
@@ -64,7 +64,7 @@ describe('a new operator', () => {
     for (const secret of [code, code.replaceAll('-', '')]) expect(seen).not.toContain(secret);
     expect(await type('enrol ilinca', undefined, code)).toMatchObject({ exitCode: 0 });
     expect(await type('disable joker', 'ilinca')).toMatchObject({ exitCode: 0 });
-    // It counts once.
+    // A code works only once.
     expect(await type('enrol ilinca', undefined, code)).toMatchObject({ exitCode: 1 });
   });
 
@@ -146,7 +146,8 @@ describe('an approval', () => {
       `move joker:${day} --to ${day}T20:00 --sales-close ${day}T19:30`,
       'ana',
     );
-    // alone, since sales close as before; then the request moves it from elsewhere
+    // One operator is enough, since sales close as before. The pending request would then start
+    // from another time.
     expect(await type(`move joker:${day} --to ${day}T19:00`, 'ana')).toMatchObject({ exitCode: 0 });
     const changed = await type(`approve ${later}`, 'radu');
     expect(changed).toMatchObject({ exitCode: 1 });
@@ -232,7 +233,7 @@ describe('a revoked operator', () => {
 describe('a stolen key', () => {
   test('is ended by any operator, with what the thief requested', async () => {
     await enrolled('mihai', 'auditor');
-    // An auditor who ends the keys of one of two would leave no one to give new ones.
+    // If an auditor ended one of the two administrators' keys, nobody could issue new ones.
     expect(textOf(await type('end-keys radu', 'mihai'))).toContain('only an administrator ends the keys');
     await enrolled('zoe', 'administrator');
     const number = await terminal.request(takeAuditor, 'radu');
@@ -276,7 +277,7 @@ describe('a stolen key', () => {
     expect(textOf(await type('disable joker', 'ana'))).toContain('ana has no such key');
     const disabled = await runTerminal(portsOf(app), fresh, ['disable', 'joker', '--as', 'ana']);
     expect(disabled).toMatchObject({ exitCode: 0 });
-    // ana signed for mihai by the key that was ended
+    // Ana signed for mihai with the key that was ended.
     expect(await rolesOf('mihai')).toEqual(['administrator']);
   });
 
@@ -331,7 +332,7 @@ describe('the first operators', () => {
     const twice = two.map((one) => ({ ...one, email: 'mihai@loto.test' }));
     await expect(addFirstOperators(app.platform, twice)).rejects.toThrow('two persons');
     await addFirstOperators(app.platform, two);
-    // No one has enrolled yet, so another two codes are sent.
+    // Nobody has enrolled yet, so two new codes are sent.
     await addFirstOperators(app.platform, two);
     for (const { name, email } of two) {
       expect(rootKeysLine(await app.office.signedActions.directory())).toBeNull();

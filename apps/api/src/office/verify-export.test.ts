@@ -47,7 +47,9 @@ afterAll(async () => {
   await app.close();
 });
 
-/** One action of each kind: a key added and used, a request, an approval, a refusal, a look. */
+/**
+ * Logs one action of each kind: a key added and used, a request, an approval, a refusal, a look.
+ */
 async function actOnce({ type, enrol, approved }: Terminal): Promise<void> {
   await enrol('mihai', 'draws');
   await type('disable joker', 'mihai');
@@ -60,15 +62,15 @@ async function actOnce({ type, enrol, approved }: Terminal): Promise<void> {
 
 const problemsOf = async (rows: readonly string[]) => (await verifyExport(`${rows.join('\n')}\n`)).problems;
 
-/** The lines with another one in the place of one. */
+/** Returns the lines with one of them replaced. */
 const withLine = (index: number, line: string) => lines.with(index, line);
 
-/** Changes a part of a line by its JSON. */
+/** Changes a line's JSON. */
 function changed(index: number, change: (row: Record<string, unknown>) => object): string[] {
   return withLine(index, JSON.stringify(change(JSON.parse(lines[index] ?? '') as Record<string, unknown>)));
 }
 
-/** The same rows in their new order, with numbers and hashes that follow. */
+/** Returns the rows in a new order, with consistent numbers and hashes. */
 function rechained([head = '', ...rows]: readonly string[]): string[] {
   let before: Buffer = firstHash;
   const chained = rows.map((line, index) => {
@@ -91,7 +93,7 @@ test('a thousand actions verify without a database', async () => {
 });
 
 describe('is found:', () => {
-  /** Enough of the log to have one row of each kind, so that each change is verified soon. */
+  /** Keeps one row of each kind, so that each change is verified quickly. */
   beforeAll(() => {
     lines = lines.slice(0, 30);
     lines[0] = (lines[0] ?? '').replace(`"actions":${actions}`, '"actions":29');
@@ -99,7 +101,7 @@ describe('is found:', () => {
 
   test('nothing, where nothing was changed', async () => {
     expect(await problemsOf(lines)).toEqual([]);
-    // What was typed was too long for a text.
+    // The typed words were too long for a text.
     expect(lineOf('command cancel\\narguments {\\"SHA-256\\"')).toBeGreaterThan(0);
   });
 
@@ -114,7 +116,8 @@ describe('is found:', () => {
     for (const index of [...rows.map(lineOf), lines.length - 1]) {
       expect(index).toBeGreaterThan(0);
       const line = lines[index] ?? '';
-      // A byte of each field, and the last ones of keys and signatures, which have unused bits.
+      // Tests a byte of each field, and the last bytes of keys and signatures, which have unused
+      // bits.
       const ends = ['"signature":"', '"key":"'].map(
         (field) => line.indexOf('"', line.indexOf(field) + field.length) - 1,
       );

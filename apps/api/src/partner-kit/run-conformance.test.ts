@@ -11,7 +11,7 @@ const secretKey = 'pk_test_of_the_conformance_kit';
 const webhookSecret = 'pwh_test_of_the_conformance_kit';
 const eventsSecret = Buffer.alloc(32, 'e');
 
-/** In the place of a player who does not want to pay. */
+/** Declines payments in place of a player. */
 async function startDecliner() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -38,7 +38,7 @@ afterAll(async () => {
   await listener.stop();
 });
 
-/** Runs the kit against the sandbox's partner, with something that it does wrong. */
+/** Runs the kit against the sandbox's partner with one fault. */
 async function runAgainst({
   fault,
   notifications,

@@ -22,7 +22,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   const port = await freePort();
   office = `http://localhost:${port}`;
-  // The program has the machine's clock.
+  // The program uses the machine's clock.
   app = await createTestApp({ start: new Date().toISOString(), env: { OFFICE_ORIGIN: office } });
   terminal = await openTerminal(app);
   await app.officeServer.listen({ host: 'localhost', port });
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const keyPath = (name: string) => join(folder, `${name}.key`);
 
-/** The private key of `testSigner`. */
+/** Returns the private key of `testSigner`. */
 const privateKeyOf = (name: string) => ed25519Key(createHash('sha256').update(name).digest());
 
 interface Ended {
@@ -46,7 +46,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the program as a process, in an environment of its own, and types at its prompt. */
+/** Runs the program as a separate process with its own environment, and types at its prompt. */
 function run(words: string, given: Record<string, string>, typed = ''): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -122,7 +122,7 @@ test(
     });
     expect((await readdir(folder)).filter((name) => name.endsWith('.key'))).toEqual(['ana.key']);
 
-    // All comes by one pipe: the passphrase twice, then the code.
+    // All input comes through one pipe: the passphrase twice, then the code.
     const { OPERATOR_PASSPHRASE: typed = '', ...withoutPassphrase } = own;
     expect(await run('enrol zoe --as zoe', withoutPassphrase, `${typed}\n${typed}?\n${code}`)).toEqual({
       code: 2,
@@ -145,7 +145,7 @@ test(
       const acted = await run('enable joker --as zoe', { ...own, OPERATOR_KEY: keyPath(name) });
       expect(acted).toMatchObject({ code: 0, out: expect.stringContaining('joker') });
     }
-    // A key file that is there is never written over.
+    // An existing key file is never overwritten.
     expect(await run('enrol zoe --as zoe', own, code)).toMatchObject({ code: 2 });
     expect(testSigner('zoe').key).not.toBe(
       openKeyFile(await readFile(keyPath('zoe'), 'utf8'), passphrase).key,

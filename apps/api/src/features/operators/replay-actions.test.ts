@@ -21,7 +21,7 @@ const code = 'ABCD2345EFGH6789';
 
 interface Signed {
   readonly by: typeof ana;
-  /** Default the signer's name. */
+  /** Defaults to the signer's name. */
   readonly operator?: string;
   readonly command: string;
   readonly arguments?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ beforeEach(() => {
   directory = new OperatorDirectory(pinned);
 });
 
-/** The next row of the log. */
+/** Returns the next row of the log. */
 function row({
   by,
   operator = by.operator,
@@ -77,14 +77,14 @@ function row({
   };
 }
 
-/** Reads rows. @returns what was wrong with them, with their numbers */
+/** Reads rows. @returns their problems, with their numbers */
 async function read(...rows: readonly ProvenAction[]): Promise<string[]> {
   const before = directory.rejected.length;
   await directory.read(rows);
   return directory.rejected.slice(before).map(({ seq: number, problem }) => `${number}: ${problem}`);
 }
 
-/** The rows of a request by one and its approval by another. */
+/** Returns the rows of a request by one operator and its approval by another. */
 function byTwo(
   command: string,
   given: Omit<Signed, 'by' | 'command'>,
@@ -108,7 +108,7 @@ const enrol = (by = mihai, given: object = {}) =>
     arguments: { words: ['mihai'], key: by.key, code, ...given },
   });
 
-/** The rows by which two administrators send mihai another code. */
+/** Returns the rows with which two administrators send mihai another code. */
 const invite = (hash: string) => byTwo('invite', { words: ['mihai'], facts: [codeFact(hash)] });
 
 const has = (name: string, { key }: typeof ana) => directory.hasKey(name, key);
@@ -164,7 +164,7 @@ describe('the way from a key to the root keys', () => {
   });
 });
 
-/** The row by which the server adds the first operators; no key signs it. */
+/** Returns the unsigned row with which the server adds the first operators. */
 function first(operators: readonly { name: string; code: string }[]): ProvenAction {
   const given = { operators: operators.map(({ name, code: typed }) => ({ name, codeHash: sha256(typed) })) };
   return { ...row({ by: zoe, command: 'first-operators', arguments: given }), key: null, signature: null };
@@ -292,7 +292,7 @@ describe('an enrolment', () => {
   });
 });
 
-/** An action that counts. */
+/** Returns a valid action. */
 const signed = () => row({ by: ana, command: 'add-key', arguments: { words: [], key: second.key } });
 
 describe('a row that someone writes', () => {

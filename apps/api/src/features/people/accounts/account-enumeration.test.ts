@@ -2,7 +2,7 @@ import type { CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, type TestApp } from '../../../testing/index.ts';
 
-/** No answer reveals whether an e-mail has an account. */
+/** Tests that no response reveals whether an e-mail has an account. */
 
 const password = 'bilet norocos de joi';
 const proved = 'are.cont@exemplu.ro';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns an answer without the parts that differ each time: the request's id, and the e-mail and
- * id of a registration.
+ * Returns a response without the parts that always differ: the request's id, and the e-mail and id
+ * of a registration.
  */
 async function plainAnswer(id: CallId, email: string, rest: object) {
   const { response } = await app.call(id, { body: { email, ...rest } });
@@ -40,7 +40,7 @@ describe.each<[CallId, object]>([
   ['verifyEmail', { emailVerificationOTP: '000000' }],
   ['login', { password: 'nu e parola asta' }],
   ['forgotPassword', {}],
-  // again: too soon
+  // The second request comes too soon.
   ['forgotPassword', {}],
   ['resendOtp', {}],
   ['verifyOtp', { otp: '000000' }],
@@ -77,7 +77,7 @@ test('the slow-down of sign-ins is alike too', async () => {
 });
 
 test('signing in with the password of one’s own registration is answered alike', async () => {
-  // past the attempts of the other tests
+  // Moves past the limits that the other tests used up.
   app.clock.advance(60 * 60_000);
   const own = { password: 'parola altcuiva' };
   for (const email of [proved, unknown]) await app.call('register', { body: { email, ...own } });

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/index.ts';
 import { buyAtPartner, buyPaidAtPartner } from '../../../testing/money/purchase.ts';
 
-/** A partner's player has no e-mail. Nothing else of the product may mind. */
+/** A partner's player has no e-mail. The rest of the product must work without it. */
 
 const partner = new FakeProvider('partner');
 let issuer: TokenIssuer;

@@ -116,7 +116,7 @@ describe('an e-mail that has an account', () => {
     const answer = await google({ email: email.toUpperCase() }, { 'accept-language': 'en' });
     expect(answer.status).toBe(200);
     expect(answer.data.user).toMatchObject({ id: owner.playerId, email, hasPassword: true });
-    // the name in the token changes nothing that the player wrote
+    // The name in the token doesn't replace the one that the player entered.
     expect(answer.data.user.userProfile).toMatchObject({ isProfileCompleted: true, firstName: 'Ioana' });
     expect(await identitiesOf(owner.playerId)).toEqual([`google ${subject}`]);
 
@@ -126,7 +126,7 @@ describe('an e-mail that has an account', () => {
     expect(mail?.text).toContain('sign every device out');
     expect(mail?.html).toContain('http://localhost:3000/user/account');
 
-    // the next time no mail is sent
+    // The next sign-in sends no mail.
     expect((await google()).data.user.id).toBe(owner.playerId);
     await app.runDueJobs();
     expect(app.mailer.to(email)).toHaveLength(1);

@@ -34,7 +34,7 @@ describe('not ours', () => {
   const linkSignature = createHmac('sha256', secrets.linkSigningKeys[0].secret)
     .update(`${random}.${seconds}`)
     .digest('base64url');
-  // the last letter of 32 bytes has two bits to spare
+  // The last letter of 32 bytes has two unused bits.
   const sameBytes = signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(42) + 1);
 
   test.each([

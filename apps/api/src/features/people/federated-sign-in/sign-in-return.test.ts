@@ -24,7 +24,10 @@ async function post(
   });
 }
 
-/** Where an answer leads: the address without its fragment, and the fragment's parameters. */
+/**
+ * Returns the target of a redirect: the address without its fragment, and the fragment's
+ * parameters.
+ */
 function leadsTo({ headers }: { headers: Record<string, unknown> }) {
   const [address, fragment = ''] = String(headers['location']).split('#');
   return { address, parameters: Object.fromEntries(new URLSearchParams(fragment)) };
@@ -43,7 +46,7 @@ test('a provider’s answer is redirected to the player in the fragment', async 
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
   });
-  // no allowance for another origin, and nothing that would stop a form of one
+  // The response has no CORS header, and none that would block a form from another origin.
   expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
 

@@ -33,23 +33,23 @@ async function freshNonce(): Promise<string> {
   return (await app.call('signInOptions')).data.nonce;
 }
 
-/** Signs in with Google with a good token, except for a test's changes. */
+/** Signs in with a valid Google token with a test's changes. */
 async function google(changes: JWTPayload = {}, signing: Parameters<TokenIssuer['sign']>[1] = {}) {
   const claims = { ...googleClaims(app.clock, subject, email), nonce: await freshNonce(), ...changes };
   return app.call('googleLogin', { body: { token: await issuer.sign(claims, signing) } });
 }
 
-/** A good token of Google with a nonce, except for a test's changes. */
+/** Returns a valid Google token for a nonce with a test's changes. */
 async function nonceToken(nonce: string, changes: JWTPayload = {}): Promise<string> {
   return issuer.sign({ ...googleClaims(app.clock, subject, email), nonce, ...changes });
 }
 
-/** The second at which it is an instant, as tokens write it. */
+/** Returns a time in seconds, as in tokens. */
 function at(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
-/** A part of an unsigned token. */
+/** Encodes a part of an unsigned token. */
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
@@ -103,7 +103,7 @@ describe('a token that is refused', () => {
     ['without an audience', { aud: undefined }],
     ['for us and another audience', { aud: ['loto-web.google.test', 'other.google.test'] }],
     ['given to another party', { azp: 'other.google.test' }],
-    // it is 10:00 UTC; a minute is allowed for clocks that differ
+    // The time is 10:00 UTC, and clocks may differ by a minute.
     ['expired', { exp: at('2026-11-18T09:58:59Z') }],
     ['without an end', { exp: undefined }],
     ['from the future', { iat: at('2026-11-18T10:01:01Z') }],
@@ -190,7 +190,7 @@ describe('a token that is refused', () => {
     expect((await app.call('googleLogin', { body: { token: ofApple } })).errorCode).toBe(
       'SOCIAL_TOKEN_INVALID',
     );
-    // neither used the nonce up
+    // Neither refusal used up the nonce.
     expect((await app.call('googleLogin', { body: { token: ofGoogle } })).status).toBe(200);
   });
 
@@ -255,7 +255,7 @@ describe('a nonce', () => {
 
 const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('base64url');
 
-/** A good token of either provider for the nonce. */
+/** Returns a valid token of either provider for the nonce. */
 async function tokenFor(nonce: string, claimsOf: typeof googleClaims = googleClaims) {
   return issuer.sign({ ...claimsOf(app.clock, subject, email), nonce: hashOf(nonce) });
 }

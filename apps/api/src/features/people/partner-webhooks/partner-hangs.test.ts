@@ -19,7 +19,7 @@ import { recordPartnerEvents, type DeliveryToPartner } from './index.ts';
 
 let receiver: Server;
 let received: string[];
-/** Requests that the partner holds; null while it answers. */
+/** Requests that the partner hasn't responded to; null while it responds. */
 let held: ServerResponse[] | null;
 let issuer: TokenIssuer;
 let provider: FakeProvider;
@@ -77,7 +77,7 @@ test('while the partner hangs mails and polls continue, and afterwards it gets e
   await app.call('updateProfile', { token, body: wholeProfile });
   const ticket = await buyPaidAtPartner(app, partner, { token });
   const deliveries = 30;
-  // beside the one that says that it is paid
+  // These are in addition to the event of the payment.
   for (let made = 1; made < deliveries; made += 1) {
     await app.ownerDatabase
       .transaction()
@@ -99,7 +99,7 @@ test('while the partner hangs mails and polls continue, and afterwards it gets e
   );
   await expect.poll(() => app.mailer.sent.length).toBeGreaterThan(mails);
   await expect.poll(() => provider.refunds.size).toBe(1);
-  // not one delivery ended meanwhile
+  // No delivery has ended meanwhile.
   expect(held).toHaveLength(4);
 
   await expect
@@ -108,7 +108,7 @@ test('while the partner hangs mails and polls continue, and afterwards it gets e
       return isOpen();
     })
     .toBe(true);
-  // the others leave the queue without an attempt
+  // The other deliveries leave the queue without an attempt.
   await expect
     .poll(async () => {
       for (const one of held?.splice(0) ?? []) one.destroy();
@@ -121,7 +121,7 @@ test('while the partner hangs mails and polls continue, and afterwards it gets e
   expect(await count('attempts = 0')).toBeGreaterThan(deliveries / 2);
 
   held = null;
-  // as after the waits of those that were tried
+  // Simulates the end of the waits of the tried deliveries.
   await app.platform.pool.query(
     `update _private_jobs set run_at = now() where key like 'deliver-partner-events:%'`,
   );

@@ -49,7 +49,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-/** A player of the partner with a paid ticket. */
+/** Creates a player of the partner with a paid ticket. */
 async function newPlayer() {
   const subject = `p-${randomUUID()}`;
   const { token, user } = await signInAtPartner(app, issuer, subject);
@@ -143,7 +143,8 @@ test('of a cancelled draw the partner is notified of each refunded ticket once, 
   });
   for (const of of [one, other])
     expect(receiver.eventsOf(of.subject)).toEqual([expect.objectContaining(refunded(of))]);
-  // one for each refund at the partner, of other tests' players too, and none for those by card
+  // One event for each refund at the partner, including other tests' players, and none for refunds
+  // to cards.
   expect(receiver.readAll().flatMap(({ data }) => data.events)).toHaveLength(
     partner.refunds.size - refundsBefore,
   );
@@ -162,7 +163,7 @@ test('what is not taken is sent again for five days, then given up, and sent wit
   const [before] = await deliveriesOf(playerId);
   const deliveryId = String(before?.['delivery_id']);
   const run = () => app.jobs['deliver-partner-events']?.({ deliveryId });
-  // as the queue does with a job that it runs
+  // Deletes the job, as the queue does when it runs one.
   await app.platform.pool.query('delete from _private_jobs where key = $1', [
     `deliver-partner-events:${deliveryId}`,
   ]);
@@ -228,14 +229,14 @@ test('after five failures in a row one delivery a minute is tried, until one is 
   const { lines } = await terminal.type('list-webhooks --reason they-are-slow', 'ana');
   expect(lines[0]).toContain('The circuit is open');
 
-  // what has waited for its turn ends without an attempt
+  // Waiting deliveries end without an attempt.
   app.clock.advance(60 * 60_000);
   await app.runDueJobs();
   expect(receiver.received).toHaveLength(5);
   const sweep = () => app.jobs['sweep-partner-deliveries']?.({});
   for (let minute = 0; minute < 4; minute += 1) await sweep();
   await app.runDueJobs();
-  // those that were never tried come first, then the one that was tried longest ago
+  // Deliveries that were never tried come first, then the one with the oldest attempt.
   expect(receiver.received).toHaveLength(9);
   expect(await attempts()).toBe('11111112');
 

@@ -55,7 +55,7 @@ describe('a signature is refused', () => {
     const { authenticator } = await addPasskey(app, player);
     const answer = await signInByPasskey(app, authenticator, deviations);
     expect([answer.status, answer.errorCode]).toEqual([400, 'PASSKEY_REFUSED']);
-    // and the passkey is as good as before
+    // The passkey still works.
     expect((await signInByPasskey(app, authenticator)).status).toBe(200);
   });
 
@@ -114,10 +114,10 @@ describe('an authenticator that counts its signatures', () => {
   ])('is blocked when its count %s, and its player is mailed once', async (_name, signCount) => {
     const player = await signUpPlayer(app);
     const { authenticator } = await addPasskey(app, player, { signCount: 5 });
-    // adding it was the sixth
+    // Adding the passkey counted as the sixth signature.
     expect((await signInByPasskey(app, authenticator)).status).toBe(200);
     expect((await signInByPasskey(app, authenticator, { signCount })).errorCode).toBe('PASSKEY_REFUSED');
-    // neither the copy nor the original signs in any more
+    // Neither the copy nor the original works any more.
     expect((await signInByPasskey(app, authenticator, { signCount: 99 })).errorCode).toBe('PASSKEY_REFUSED');
     await app.runDueJobs();
     expect(app.mailer.to(player.email).map(({ subject }) => subject)).toEqual([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A player with a passkey whose sign-in is no longer recent. */
+/** Creates a player with a passkey whose sign-in is no longer recent. */
 async function playerOfOldSession(signCount: number | null = null) {
   const player = await signUpPlayer(app);
   const { authenticator, passkeyId } = await addPasskey(app, player, { signCount });
@@ -55,7 +55,7 @@ test('a passkey confirms its player in this session, for as long as the password
   expect(answer.data.validUntil).toBe(new Date(app.clock.now().getTime() + 5 * 60_000).toISOString());
   expect(await isConfirmed(answer.data)).toBe(true);
   expect(await isConfirmed(other)).toBe(false);
-  // the earlier token is useless to its holder
+  // The previous token doesn't work any more.
   expect((await app.call('getProfile', { token: player.token })).status).toBe(401);
   app.clock.advance(5 * 60_000 + 1);
   expect(await isConfirmed(answer.data)).toBe(false);

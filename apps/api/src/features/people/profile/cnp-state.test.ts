@@ -4,7 +4,7 @@ import { cnpStateAfter, isOwnCnp, type CnpEvent, type CnpState } from './cnp-sta
 const states = ['unchecked', 'checked', 'document-needed', 'document-seen'] as const;
 const events = ['claimed', 'in-use', 'changed', 'removed', 'seen'] as const;
 
-/** Every change that is possible. */
+/** All possible transitions. */
 const golden: readonly [CnpState, CnpEvent, CnpState][] = [
   ['unchecked', 'claimed', 'checked'],
   ['unchecked', 'in-use', 'document-needed'],
@@ -12,7 +12,7 @@ const golden: readonly [CnpState, CnpEvent, CnpState][] = [
   ['checked', 'in-use', 'document-needed'],
   ['checked', 'changed', 'document-needed'],
   ['checked', 'removed', 'document-needed'],
-  // nothing that the player does ends it
+  // The player can't leave this state.
   ['document-needed', 'changed', 'document-needed'],
   ['document-needed', 'removed', 'document-needed'],
   ['document-needed', 'seen', 'document-seen'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cnpProblem } from './cnp.ts';
 
-/** A number of no existing person, with the checksum worked out by hand below. */
+/** A fictional person's date of birth; the checksums are calculated by hand below. */
 const born = '1990-05-17';
 
 test('a number of the right day with the right checksum is taken', () => {

@@ -33,7 +33,7 @@ describe('IDENTITY_CHECK=cnp', () => {
     expect(await needsCnp()).toBe(true);
     const refused = await tryToBuy(app, player);
     expect([refused.status, refused.errorCode]).toEqual([403, 'CNP_NEEDED']);
-    // a wrong digit; another day; a first digit of another century
+    // These have a wrong digit, another day, and the first digit of another century.
     for (const wrong of ['2900517123454', '2900518123458', '6900517123452']) {
       expect((await give({ cnp: wrong })).json['fieldErrors']).toHaveProperty('cnp');
     }
@@ -50,10 +50,10 @@ describe('IDENTITY_CHECK=cnp', () => {
     const taken = await give({ cnp }, other);
     expect([taken.status, await needsDocument(other)]).toEqual([200, true]);
     expect(JSON.stringify(taken.json)).not.toContain(player.email);
-    // given again it stays one's own
+    // Entering the same CNP again keeps the claim.
     await give({ cnp });
     expect(await needsDocument(player)).toBe(false);
-    // that of a deleted account is free, and so is one in the place of which another was given
+    // The CNP of a deleted account becomes available, and so does a replaced one.
     await app.call('deleteAccount', { token: player.token, body: { password: player.password } });
     for (const given of [cnp, otherCnp]) {
       const next = await signUpPlayer(app, { complete: true });

@@ -156,7 +156,7 @@ describe('the three acceptances', () => {
       await newer.close();
       rmSync(folder, { recursive: true });
     }
-    // a process that still has the older text takes nothing back
+    // A process that still has the older text doesn't withdraw the acceptance.
     await app.call('updateProfile', { token: player.token, body: all });
     const { rows } = await app.platform.pool.query(
       'select terms_version, privacy_version, gdpr_version from player_profile where player_id = $1',
@@ -179,7 +179,7 @@ describe('the three acceptances', () => {
 });
 
 describe('the age', () => {
-  // it is 18 November 2026, noon in Bucharest
+  // It is noon on 18 November 2026 in Bucharest.
   test.each([
     ['eighteen today', '2008-11-18', 200],
     ['eighteen tomorrow', '2008-11-19', 400],
@@ -213,7 +213,7 @@ describe('the age', () => {
   });
 });
 
-/** Of kinds that the table has already. */
+/** More invalid fields of the kinds in the table above. */
 const furtherWrongFields: [string, object, string[]][] = [
   ['a phone that does not exist', { phone: '0123456789' }, ['phone']],
   ['a birth date long past', { birthDate: '1890-01-01' }, ['birthDate']],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => push.sent.splice(0));
 
-/** A player with a device that receives messages. */
+/** Creates a player with a device that receives messages. */
 async function withDevice(
   device: PushDevice,
   { language = 'ro' }: { language?: string } = {},

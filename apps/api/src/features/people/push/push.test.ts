@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => push.sent.splice(0));
 
-/** A player with a device that receives messages. */
+/** Creates a player with a device that receives messages. */
 async function withDevice(
   device: PushDevice,
   { language = 'ro' }: { language?: string } = {},
@@ -154,7 +154,7 @@ describe('a message', () => {
     await expect(app.runDueJobs()).rejects.toThrow('did not take a push message');
     push.next.push(new PushNotSent('The test', '403 InvalidProviderToken', { isKeyRefused: true }));
     await expect(app.runDueJobs()).rejects.toThrow('did not take a push message');
-    // one alert a minute
+    // At most one alert is raised per minute.
     const alerts = log.map((line) => JSON.parse(line)).filter(({ alert }) => alert);
     expect(alerts).toMatchObject([{ service: 'The test', msg: 'a push service refuses our key' }]);
     expect(log.join()).not.toContain(phone.platform === 'ios' ? phone.token : '');

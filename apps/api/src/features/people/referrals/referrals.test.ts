@@ -19,14 +19,14 @@ async function generate(label = 'Afișul de la chioșc') {
   return made.data.referralCode;
 }
 
-/** The list as it is now, by a token of now. */
+/** Returns the current list, with a new token. */
 async function list() {
   const { email, password } = player;
   const { token } = (await app.call('login', { body: { email, password } })).data;
   return (await app.call('referralCodes', { token })).data;
 }
 
-/** A visit from a network address. */
+/** Reports a visit from a network address. */
 const visit = (code: string, from = '192.0.2.1') =>
   app.call('referralCodeVisits', { body: { code }, headers: { 'x-forwarded-for': from } });
 

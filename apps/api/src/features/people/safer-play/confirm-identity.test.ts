@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 const birthDate = '1990-05-17';
 let count = 0;
-/** A CNP that no other test has, of the date of birth. */
+/** Returns a CNP for the date of birth that no other test uses. */
 function newCnp(): string {
   count += 1;
   const digits = `19005171${String(2000 + count)}`;
@@ -59,7 +59,7 @@ const isPaused = async ({ token }: { token: string }) =>
 const pauseFor = (length: PauseLength, { token } = player) =>
   app.call('pausePlay', { token, body: { length } });
 
-/** A player who gave a CNP. */
+/** Creates a player who entered a CNP. */
 async function signUpWith(given: string, headers = {}): Promise<SignedUpPlayer> {
   const signedUp = await signUpPlayer(app);
   const body = { ...wholeProfile, birthDate };
@@ -99,10 +99,10 @@ describe('a CNP that another account has', () => {
       needsCnpToBuy: false,
       isIdentityHeld: true,
     });
-    // nothing that the player does ends it
+    // Nothing that the player does ends this state.
     await give(newCnp(), owner);
     expect((await order(owner)).errorCode).toBe('IDENTITY_HELD');
-    // who gave it first plays on
+    // The player who claimed it first can still buy.
     expect((await order()).status).toBe(200);
   });
 
@@ -122,7 +122,7 @@ describe('a CNP that another account has', () => {
     expect(await profileOf(owner)).toMatchObject({ isIdentityHeld: true });
     expect(await terminal.type(`approve ${number}`, 'radu', cnp)).toMatchObject({ exitCode: 0 });
     expect((await order(owner)).status).toBe(200);
-    // the other account buys nothing, keeps no unpaid order, and reads why in a mail
+    // The other account can't buy, its unpaid order expires, and a mail explains why.
     expect(await profileOf()).toMatchObject({ hasCnp: false, needsCnpToBuy: true, isIdentityHeld: false });
     expect(await storedTicketStatus(app, id)).toBe('expired');
     await app.runDueJobs();
@@ -134,7 +134,7 @@ describe('a CNP that another account has', () => {
     expect(app.mailer.to(owner.email).at(-1)?.subject).toContain('Poți cumpăra din nou');
     await give(newCnp());
     expect((await order()).errorCode).toBe('IDENTITY_HELD');
-    // the log names who showed the document, and not whose the CNP was
+    // The log names the player who showed the document, but not the other account.
     const { rows } = await app.platform.pool.query<{ row: string }>(
       'select row_to_json(operator_action)::text as row from operator_action',
     );
@@ -175,7 +175,7 @@ describe('a CNP that another account has', () => {
   });
 
   test('of an account that is paused: the document says who that was', async () => {
-    // which is not remembered before the account is deleted
+    // A time-out isn't stored before the account is deleted.
     await pauseFor('30-days');
     expect(await tryToConfirm(owner)).toEqual([1, expect.stringContaining('excluded or other')]);
     await confirm(owner, ' --person excluded');
@@ -216,7 +216,7 @@ describe('the CNP of an excluded person who deleted the account', () => {
     expect(await tryToConfirm(again)).toEqual([1, expect.stringContaining('excluded or other')]);
     await confirm(again, ' --person excluded');
     expect((await order(again)).errorCode).toBe('SELF_EXCLUDED');
-    // so that no other document makes the next account another person’s
+    // The document is remembered, so an operator can't assign the next account to another person.
     await app.call('deleteAccount', { token: again.token, body: { password: again.password } });
     const third = await signUpWith(cnp);
     expect(await tryToConfirm(third, ' --person other')).toEqual([
@@ -263,7 +263,7 @@ describe('who has to show a document after an order', () => {
     const { id } = await buyTicket(app, player);
     await needDocument();
     expect(await storedTicketStatus(app, id)).toBe('expired');
-    // an order that was inserted in the very moment
+    // An order that is inserted concurrently.
     await app.platform.pool.query('alter table ticket disable trigger ticket_status_changes');
     await app.platform.pool.query(`update ticket set status = 'awaiting-payment' where ticket_id = $1`, [id]);
     await app.platform.pool.query('alter table ticket enable trigger ticket_status_changes');

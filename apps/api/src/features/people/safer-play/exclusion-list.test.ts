@@ -22,7 +22,7 @@ const cnp = '2900517123455';
 const env = { EXCLUSION_LIST_URL: 'http://127.0.0.1:1', EXCLUSION_LIST_KEY: 'key of the list' };
 const hash = listHash(env.EXCLUSION_LIST_KEY, cnp);
 
-/** The list of the test: whom it names, whom it was asked about, and whether it answers. */
+/** The test's list: the persons on it, the hashes that were queried, and whether it responds. */
 const list = {
   named: new Set<string>(),
   asked: [] as string[],
@@ -89,7 +89,7 @@ test('whom it names does not play until midnight: unpaid orders expire, and the 
     endsAt: '2026-11-20T00:00:00+02:00',
   });
   expect(await storedTicketStatus(app, id)).toBe('expired');
-  // it is no self-exclusion: a time-out is still the player's to take
+  // This isn't a self-exclusion, so the player may still choose a time-out.
   const longer = await app.call('pausePlay', { token: player.token, body: { length: '24-hours' } });
   expect(longer.data.pause?.kind).toBe('time-out');
   list.named.clear();

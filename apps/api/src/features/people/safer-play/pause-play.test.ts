@@ -28,7 +28,7 @@ import { isFullRun } from '../../../testing/app/full-run.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;
-/** Beside it, where the CNP is checked before a purchase. */
+/** A second server that checks the CNP before a purchase. */
 let checked: TestApp;
 let issuer: TokenIssuer;
 let player: SignedUpPlayer;
@@ -77,7 +77,7 @@ test('Svenska Spel: one pause of 24 hours at once, in which everything but buyin
   const refused = await order();
   expect([refused.status, refused.errorCode]).toEqual([403, 'PLAY_PAUSED']);
   expect(refused.json['errorMessage']).toContain('până la 19.11.2026, 12:00');
-  // signs in and sees the ticket, which stays in play
+  // The player signs in and sees the ticket, which stays in play.
   const { email, password } = player;
   const { token } = (await app.call('login', { body: { email, password } })).data;
   expect((await app.call('getTicket', { id, token })).data.status).toBe('active');
@@ -94,7 +94,7 @@ describe('a time-out can be taken back until it begins, ten seconds later', () =
     await app.runDueJobs();
     expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
     app.clock.advance(1);
-    // as the queue does after ten seconds, whether or not the player's page is still open
+    // The queue runs this job after ten seconds, even if the player has closed the page.
     await app.jobs['begin-pause']?.({ playerId: player.playerId });
     expect(await storedTicketStatus(app, id)).toBe('expired');
     expect((await takeBack()).errorCode).toBe('PAUSE_HAS_BEGUN');
@@ -106,7 +106,7 @@ describe('a time-out can be taken back until it begins, ten seconds later', () =
     await pause('30-days');
     app.clock.advance(9_999);
     expect((await takeBack()).data.pause).toBeNull();
-    // as a second press does
+    // Cancelling twice changes nothing.
     expect((await takeBack()).data.pause).toBeNull();
     app.clock.advance(1);
     await app.jobs['begin-pause']?.({ playerId: player.playerId });
@@ -164,7 +164,7 @@ describe('Romania (HG 111/2016 art. 132): a self-exclusion is executed at once',
     const paying = () =>
       app.call('checkout', { id, token: player.token, idempotencyKey: randomUUID(), body: returnUrls });
     expect((await paying()).errorCode).toBe('TICKET_NOT_PAYABLE');
-    // an order that was inserted in the very moment
+    // An order that is inserted concurrently.
     await app.platform.pool.query('alter table ticket disable trigger ticket_status_changes');
     await app.platform.pool.query(`update ticket set status = 'awaiting-payment' where ticket_id = $1`, [id]);
     await app.platform.pool.query('alter table ticket enable trigger ticket_status_changes');
@@ -202,7 +202,7 @@ describe('The Lott: exclusion is irrevocable', () => {
     });
     await pause('for-ever');
     expect((await pause('for-ever')).errorCode).toBe('PAUSE_NOT_SHORTENED');
-    // another change of what holds keeps it
+    // Another change of the play state keeps the pause.
     await app.call('setPlayLimits', { token: player.token, body: { day: 1000 } });
     expect(await pauseNow()).toMatchObject({ endsAt: null });
   });
@@ -251,7 +251,7 @@ async function excludeAndDelete(): Promise<void> {
 const isDocumentNeeded = async (token: string) =>
   (await app.call('getProfile', { token })).data.user.userProfile.isIdentityHeld;
 
-/** Where the CNP is checked before a purchase. */
+/** Enters a CNP on the server that checks it. */
 async function give(token: string, cnp: string): Promise<void> {
   expect((await checked.call('updateProfile', { token, body: { cnp } })).status).toBe(200);
 }
@@ -311,7 +311,7 @@ describe('registering again is no way around', () => {
   });
 
   const birthDate = '1990-05-17';
-  /** A player with a CNP that was checked. */
+  /** Creates a player with a checked CNP. */
   async function signUpWith(cnp: string): Promise<SignedUpPlayer> {
     const signedUp = await signUpPlayer(app);
     await complete(signedUp.token, { ...wholeProfile, birthDate });
@@ -324,7 +324,7 @@ describe('registering again is no way around', () => {
     player = await signUpWith(cnp);
     await excludeAndDelete();
     const { token } = await signUpWith(cnp);
-    // a typed CNP says no end of another person’s exclusion
+    // Entering a CNP doesn't reveal the end of another person's exclusion.
     expect([await pauseNow(token), await isDocumentNeeded(token)]).toEqual([null, true]);
     expect((await order(token)).errorCode).toBe('IDENTITY_HELD');
   });
@@ -359,7 +359,7 @@ describe('registering again is no way around', () => {
     const lengthened = await app.call('pausePlay', { token: again, body: { length: 'for-ever' } });
     expect(lengthened.data.pause?.endsAt).toBeNull();
     await app.call('deleteAccount', { token: again, body: { password: 'alt bilet norocos' } });
-    // no code is mailed more often
+    // Codes aren't mailed more often than this.
     app.clock.advance(10 * 60_000);
     expect(await pauseNow(await register(player.email))).toMatchObject({ endsAt: null });
   });

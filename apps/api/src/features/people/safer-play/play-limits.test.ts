@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 
-// a Wednesday; the week ends on Sunday 22 November, the month with the 30th
+// This is a Wednesday; the week ends on Sunday 22 November, the month on the 30th.
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -103,7 +103,7 @@ describe('UK (RTS 12, 2026) and Svenska Spel', () => {
     await set({ day: 10_000 });
     const [day] = await set({ day: 20_000 });
     expect(day).toMatchObject({ limitBani: 10_000, pendingRaise: { toBani: 20_000, isConfirmable: false } });
-    // asked for once more it waits no longer
+    // Requesting it again doesn't restart the wait.
     await at('2026-11-19T12:00:00+02:00');
     expect((await set({ day: 20_000 }))[0]?.pendingRaise?.askedAt).toBe(start);
     await at('2026-11-30T12:00:00+02:00');
@@ -141,7 +141,7 @@ test('what counts: tickets ordered in the period that are neither expired nor re
   await buyTicket(app, player);
   expect((await limits()).map(({ spentBani }) => spentBani)).toEqual([each, 2 * each, 2 * each]);
   expect((await limits()).map(({ leftBani }) => leftBani)).toEqual([10_000 - each, 10_000 - 2 * each, null]);
-  // past its time it may still be paid, until it is written as expired
+  // An expired ticket may still be paid until its status is updated.
   await at('2026-11-18T12:30:00+02:00');
   expect((await limits())[0]?.spentBani).toBe(each);
   const order = { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder };

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const player = () => signUpPlayer(app, { complete: true });
 const headers = { 'accept-language': 'en' };
 
-/** Returns the subjects of the mails that `work` causes, as they leave. */
+/** Returns the subjects of the mails that `work` causes, in the order in which they are sent. */
 async function mailsOf({ email }: SignedUpPlayer, work: () => Promise<unknown>): Promise<string[]> {
   const before = app.mailer.to(email).length;
   await work();
@@ -91,7 +91,7 @@ describe('a mail leaves at once', () => {
     };
     expect(await mailsOf(one, save)).toEqual([subjectOf('card-saved')]);
     expect(app.mailer.to(one.email).at(-1)?.text).toContain('Mastercard 4444');
-    // the same card again is no new card
+    // Saving the same card again isn't a change.
     expect(await mailsOf(one, save)).toEqual([]);
     const choose = () => app.call('selectWinningCard', { id, token, headers });
     expect(await mailsOf(one, choose)).toEqual([subjectOf('payout-card-chosen', 'en')]);

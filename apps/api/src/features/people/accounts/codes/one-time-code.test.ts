@@ -31,7 +31,7 @@ describe('the digits of a code', () => {
     }
     const expected = count / 10;
     const chiSquare = tens.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
-    // nine degrees of freedom: past 45 once in a million runs
+    // With nine degrees of freedom, a value above 45 occurs once in a million runs.
     expect(chiSquare).toBeLessThan(45);
   });
 });

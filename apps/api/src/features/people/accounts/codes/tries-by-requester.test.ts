@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/index.ts';
 import { isFullRun } from '../../../../testing/app/full-run.ts';
 
-/** A stranger who knows an e-mail tries to close its owner's ways in. */
+/** A stranger who knows an e-mail tries to lock its owner out. */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -21,10 +21,10 @@ beforeAll(async () => {
   app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => app.close());
-// past the attempts of the other tests
+// Moves past the limits that the other tests used up.
 beforeEach(() => app.clock.advance(48 * hourMs));
 
-/** A person at a network address, whose browser keeps its cookie or not. */
+/** A person at a network address, whose browser may or may not keep its cookie. */
 interface Caller {
   readonly address: string;
   readonly cookie?: string;
@@ -43,7 +43,7 @@ async function newCookie(): Promise<string> {
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** Returns the code that an e-mail receives for a request from somewhere. */
+/** Returns the code mailed to an e-mail after a request by this caller. */
 async function requestedCode(from: Caller, email: string): Promise<string> {
   expect((await call(from, 'forgotPassword', { email })).status).toBe(200);
   await app.runDueJobs();
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     for (let step = 1; step <= 5; step += 1) {
       await call(attacker, 'verifyOtp', { email, otp: otherCode(otp, step) });
     }
-    // not even the right one any more
+    // Even the correct code is refused now.
     expect((await call(attacker, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
     expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
       app.clock.advance(minuteMs);
     }
     expect((await call(attacker, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
-    // another cookie, or another network within its 48 bits, does not count as another network
+    // Another cookie, or another network within its 48 bits, is still the same network.
     const renewed = { ...attacker, cookie: await newCookie() };
     expect((await call(renewed, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
     const otp = await requestedCode(owner, email);
@@ -181,7 +181,7 @@ describe('a registration', () => {
     await call(attacker, 'register', { email, password: 'parola altcuiva' });
     const proved = await prove(owner, email, code);
     expect(proved.status).toBe(200);
-    // nobody knows whose password it is, so the owner sets one (decision 10)
+    // Nobody knows who chose the password, so the owner sets a new one (decision 10).
     expect(proved.data.user.hasPassword).toBe(false);
   });
 
@@ -211,7 +211,7 @@ describe('a registration', () => {
     const code = await registeredCode(attacker, email, own);
     expect(await triesLeft()).toBe(5);
     await spend(code);
-    // the next mail leaves in a minute, and brings its tries already
+    // The next mail is sent in a minute, but already gives its tries.
     await register(attacker);
     expect(await triesLeft()).toBe(5);
     await spend(code);

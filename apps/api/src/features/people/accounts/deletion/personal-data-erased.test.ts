@@ -21,7 +21,7 @@ import { addPasskey } from '../../../../testing/people/passkeys.ts';
 
 const email = 'ioana.vizitatoare@exemplu.ro';
 
-/** All data that identifies the person, in every form it might have. */
+/** All data that identifies the person, in every form in which it might be stored. */
 const personal = {
   email,
   emailHash: createHash('sha256').update(email).digest('hex'),
@@ -32,10 +32,10 @@ const personal = {
   city: 'Cluj-Napoca',
   postalCode: '400114',
   birthDate: '1990-05-17',
-  // stored only encrypted, so it is never found, before or after
+  // The CNP is only stored encrypted, so it is never found, before or after.
   cnp: '2900517123455',
   userAgent: 'Pixel 8 al Ioanei',
-  // by which a provider recognises the card
+  // The provider's identifier of the card.
   cardFingerprint: 'amprenta-cardului-ei',
   iban: 'RO60BTRL0000000000123456',
 };
@@ -54,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns every row of every table of every schema as text: bytes as hexadecimal and, where they
- * are text, as that.
+ * Returns every row of every table in every schema as text; bytes are in hexadecimal and, if they
+ * are valid text, also decoded.
  */
 async function dump(): Promise<string> {
   const { pool } = app.platform;
@@ -97,7 +97,7 @@ async function sealedCnp(playerId: string): Promise<Buffer | null | undefined> {
 }
 
 /**
- * A whole visit: account, profile, a ticket that is paid for, a QR code, a forgotten password,
+ * Goes through a complete visit: account, profile, a paid ticket, a QR code, a forgotten password,
  * devices.
  */
 async function visit() {
@@ -111,7 +111,7 @@ async function visit() {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
-  // a provider may know more of the person than we sent it
+  // A provider may know more about the person than we sent it.
   const event = withPerson(provider.event(checkoutId));
   expect(await notify(app, provider, checkoutId, { body: event })).toBe(200);
   await saveCard(app, provider, player, { fingerprint: personal.cardFingerprint });
@@ -139,7 +139,7 @@ async function visit() {
   const reset = { email, password, confirmPassword: password };
   expect((await app.call('resetPassword', { body: reset })).status).toBe(200);
   const again = await app.call('login', { body: { email, password }, headers: { 'user-agent': userAgent } });
-  // the new password undid the change just before it
+  // The new password undid the previous change.
   await app.call('updateProfile', { token: again.data.token, body: { cnp: personal.cnp } });
   await addPasskey(app, again.data);
   app.clock.advance(60_000);
@@ -147,14 +147,14 @@ async function visit() {
   return { player, ticket, password, checkoutId, pages, referralCode, token: again.data.token };
 }
 
-/** An event of a provider that knows more of the person than we sent it. */
+/** Adds personal data that we didn't send to a provider's event. */
 function withPerson(event: string): string {
   const { firstName, lastName } = personal;
   const holder = `"customerEmail":"${email}","cardholder":"${firstName} ${lastName}"`;
   return event.replace('"data":{', `${holder},"data":{`);
 }
 
-/** Events after the person is gone: of providers, operators, visitors, and time. */
+/** Triggers events after the deletion: from providers, operators, visitors, and by time. */
 async function happenLater({
   player,
   ticket,
@@ -186,7 +186,7 @@ async function happenLater({
   for (const name of Object.keys(app.jobs)) {
     if (name !== 'plan-draws') await runUnlessItNeedsMore(name);
   }
-  // until the reminder of the prize, and its expiry
+  // Passes the reminder and the expiry of the prize.
   const passDays = async (days: number) => {
     app.clock.set(new Date(second.drawAt.getTime() + days * 24 * 60 * 60_000).toISOString());
     await app.jobs['remind-of-winnings']?.({});
@@ -212,25 +212,25 @@ async function runUnlessItNeedsMore(name: string): Promise<void> {
 test('of a whole visit neither a table nor the log holds who it was, once the account is deleted', async () => {
   const visited = await visit();
   const { player, ticket, password, checkoutId, token } = visited;
-  // the searched data exists before
+  // The data exists before the deletion.
   const { userAgent: neverStored, cnp, ...stored } = personal;
   expect(found(await dump())).toEqual(Object.keys(stored));
   expect(neverStored && cnp).toBeTruthy();
   expect(await sealedCnp(player.playerId)).not.toBeNull();
 
-  // data of the last day would not be kept
+  // Makes the rows older, because data from the last day may be kept.
   await app.platform.pool.query(
     `update sensitive_change set changed_at = changed_at - interval '1 day', mailed_at = changed_at - interval '1 day',
        holds_until = holds_until - interval '1 day', stopped_at = stopped_at - interval '1 day'`,
   );
   const deleted = await app.call('deleteAccount', { token, body: { password } });
   expect(deleted.status).toBe(200);
-  // sealed, as long as the ticket may win
+  // The CNP is kept, encrypted, as long as the ticket may win.
   expect(await sealedCnp(player.playerId)).not.toBeNull();
   const sent = app.mailer.to(email).length;
   await app.runDueJobs();
   expect(found(await dump())).toEqual([]);
-  // that the account was deleted
+  // The additional mail is about the deletion.
   expect(app.mailer.to(email)).toHaveLength(sent + 1);
   const mails = app.mailer.sent.length;
   expect(provider.savedCards.tokens.size).toBe(0);
@@ -238,7 +238,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     expect((await app.call('getTicket', { id: ticket.id, token: old })).status).toBe(401);
   }
 
-  // later messages of a provider are not stored either
+  // Later messages from a provider aren't stored either.
   const late = withPerson(provider.event(checkoutId));
   expect(await notify(app, provider, checkoutId, { body: late })).toBe(200);
   expect(found(await dump())).toEqual([]);
@@ -257,9 +257,9 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     .map((row) => row.split(' ')[0]?.replace(/_[0-9a-f]{8}(_[0-9a-f]{4}){3}_[0-9a-f]{12}$/, ''));
   expect(new Set(tables)).toEqual(
     new Set([
-      // where the provider's page redirected, and how it ended
+      // The provider's return URL and the result.
       'card_setup',
-      // whose a QR code is
+      // The owner of a QR code.
       'directory_name',
       'dispute',
       'ledger_entry',
@@ -277,7 +277,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
       'winning',
     ]),
   );
-  // under the id alone
+  // The remaining rows only contain the id.
   const rows = await app.platform.pool.query(
     `select ticket.status, payment.status as payment,
        (select count(*) from ledger_entry where player_id = $1) as entries

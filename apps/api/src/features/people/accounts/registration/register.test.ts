@@ -208,7 +208,7 @@ describe('registering an unproved e-mail again', () => {
     await app.runDueJobs();
     const verify = { email, emailVerificationOTP: mailedCode(app, email) };
     expect((await app.call('verifyEmail', { body: verify })).status).toBe(200);
-    // an account that was deleted in the same minute: the page counts to the mail that comes
+    // The account was deleted within the same minute, so the page counts down to the mail.
     const { data } = await app.call('login', { body: { email, password } });
     await app.call('deleteAccount', { token: data.token, body: { password } });
     app.clock.advance(20_000);
@@ -282,7 +282,7 @@ test('one address may register five times in half a minute, and the answer says 
   const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     for (let count = 0; count < 5; count += 1) {
-      // refused for their password, so that the test need not hash them
+      // The password is refused, so that the test doesn't spend time on hashes.
       await limited.call('register', { body: { email: `n${count}@exemplu.ro`, password: 'qwertyuiop' } });
     }
     const refused = await limited.call('register', { body: { email: 'n30@exemplu.ro', password } });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Signs the player in like `login` after a right password. */
+/** Signs the player in, as `login` does after a correct password. */
 async function signIn(): Promise<string> {
   const { platform } = app;
   const accounts = {

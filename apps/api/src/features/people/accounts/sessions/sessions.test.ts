@@ -27,7 +27,7 @@ async function signIn(player: SignedUpPlayer, headers: Record<string, string> = 
   return answer.data;
 }
 
-/** The answers to one call with several tokens. */
+/** Returns the statuses of one call with several tokens. */
 function statuses(tokens: readonly string[], id: CallId = 'getProfile'): Promise<number[]> {
   return Promise.all(tokens.map(async (token) => (await app.call(id, { token })).status));
 }
@@ -135,7 +135,7 @@ describe('a good access token opens nothing', () => {
     const player = await signUpPlayer(app);
     const { pool } = app.platform;
     await pool.query('update player set deleted_at = now() where player_id = $1', [player.playerId]);
-    // a call that does not look for the player itself
+    // This call doesn't read the player itself.
     expect(await statuses([player.token], 'listSessions')).toEqual([401]);
   });
 

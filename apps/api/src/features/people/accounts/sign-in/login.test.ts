@@ -23,7 +23,7 @@ test('e-mail and password sign a player in', async () => {
     userProfile: { isProfileCompleted: true, firstName: 'Ioana' },
   });
   expect((await app.call('getProfile', { token: answer.data.token })).status).toBe(200);
-  // each sign-in is a session of its own
+  // Each sign-in creates a new session.
   expect(answer.data.refreshToken).not.toBe(player.refreshToken);
 });
 

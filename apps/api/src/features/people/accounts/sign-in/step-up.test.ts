@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A player whose sign-in is no longer recent. */
+/** Creates a player whose sign-in is no longer recent. */
 async function earlierSignedIn(): Promise<SignedUpPlayer> {
   const player = await signUpPlayer(app, { complete: true });
   app.clock.advance(5 * minuteMs + 1);

@@ -13,8 +13,8 @@ import { createApnsSender } from './apns-sender.ts';
 import { createFcmSender } from './fcm-sender.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 
-// Servers that were started with the old key and with the new one, at a push service that verifies
-// what they sign. The steps are those of docs/keys.md.
+// Tests servers with the old and the new key against a push service that verifies signatures. The
+// steps are those of docs/keys.md.
 
 const now = new Date();
 const message = exampleMessage(new Date(now.getTime() + 90_500));
@@ -25,10 +25,10 @@ function configured(env: Record<string, string>): PushConfig {
 
 const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Ids of the old and the new key, as long as Apple's are. */
+/** Ids of the old and the new key, in Apple's length. */
 const ids = ['OLDKEY0001', 'NEWKEY0002'] as const;
 
-/** The keys that a service takes now, by their ids. */
+/** The keys that a service currently accepts, by id. */
 class TakenKeys {
   readonly #keys = new Map<string, KeyObject>();
   add(id: string, key: KeyObject) {
@@ -55,7 +55,7 @@ async function expectChange(
   startServer: (keyId: string) => PushSender,
 ): Promise<void> {
   const [old, next] = [startServer(ids[0]), startServer(ids[1])];
-  // side by side, while one server after the other is replaced
+  // Both keys are in use while the servers are replaced one after the other.
   for (const server of [old, next, old, next]) expect(await server.send(device, message, now)).toBe('sent');
   taken.revoke(ids[0]);
   expect(await next.send(device, message, now)).toBe('sent');
@@ -123,9 +123,9 @@ test('APNS_KEY is replaced without a lost message', async () => {
 });
 
 /**
- * A push service of browsers: each subscription is bound to the key that it was made with.
- * @param boundTo the public key, by the endpoint of its subscription
- * @param otherKeyStatus what it answers to any other
+ * Creates a browser push service that binds each subscription to the key with which it was made.
+ * @param boundTo the public key by the subscription's endpoint
+ * @param otherKeyStatus status of its response to any other key
  */
 function webPushService(boundTo: ReadonlyMap<string, string>, otherKeyStatus: number) {
   return async (url: string, { headers }: RequestInit) => {
@@ -150,7 +150,7 @@ test.each([400, 401, 403])(
     const [old, next] = ['o', 'n'].map((letter) => Buffer.alloc(32, letter).toString('base64url'));
     const boundTo = new Map<string, string>();
     const send = webPushService(boundTo, otherKeyStatus);
-    /** A browser that subscribes by what a server of this list gives it. */
+    /** Returns a browser's subscription with the key that a server with this list gives it. */
     const subscribed = (list: string) => {
       const device = browserDevice();
       if (device.platform !== 'web') throw new Error('It is no browser');

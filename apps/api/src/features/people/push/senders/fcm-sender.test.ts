@@ -20,7 +20,10 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Google's two hosts on one local server, which answers with these in order, then as usual. */
+/**
+ * One local server in place of Google's two hosts, which sends these responses in order, then the
+ * usual ones.
+ */
 let fcm: Server;
 let replies: (Reply | 'nothing' | 'half an answer')[] = [];
 let tokenReplies: Reply[] = [];
