@@ -58,8 +58,8 @@ export interface LimitsConfig {
 }
 
 /**
- * What is checked of a player's identity before they buy: nothing, the age by the date of birth, or
- * also the CNP, which only one account can have.
+ * Check of a player's identity before they buy: none, the age by the date of birth, or also the
+ * CNP, which only one account can have.
  */
 export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
 
@@ -87,7 +87,7 @@ export interface Installation {
 export interface Config extends Installation {
   /** Sentences about settings that are valid but may be mistakes. */
   readonly warnings: readonly string[];
-  /** Whether this process serves requests, runs jobs, or both. */
+  /** The process's role: serve requests, run jobs, or both. */
   readonly role: Environment['ROLE'];
   readonly host: string;
   readonly port: number;
@@ -148,11 +148,11 @@ export interface Config extends Installation {
   /** Maximum age of a session since its sign-in. */
   readonly sessionMaxAgeMs: number;
   readonly limits: LimitsConfig;
-  /** What is checked of a player's identity before they buy. */
+  /** Check of a player's identity before they buy. */
   readonly identityCheck: IdentityCheck;
   /** The national list of excluded persons; null if none is queried. */
   readonly exclusionList: ExclusionListConfig | null;
-  /** How purchases without a position in Romania are handled. */
+  /** Handling of purchases without a position in Romania. */
   readonly countryCheck: CountryCheck;
   /** Address where prizes are paid over the counter, as shown to players; null shows none. */
   readonly counterAddress: string | null;

@@ -55,7 +55,7 @@ const dayMs = 24 * 60 * 60_000;
 /** RFC 9116, 2.5.5: an expiry should be less than a year away. */
 const validMs = 364 * dayMs;
 
-/** This long before its expiry an alert asks to check the contact again. */
+/** Time before the contact's expiry at which an alert asks to check it again. */
 export const contactWarningMs = 30 * dayMs;
 
 /**

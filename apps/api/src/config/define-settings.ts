@@ -22,13 +22,14 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   /** Value in the example file if there is no default. */
   readonly example?: string;
   /**
-   * Whether production requires the setting, rejects it, or requires an https address on another
-   * machine. The error messages are defined with the checks; a test compares both.
+   * `required` in production, `never` allowed there, or the address of a `service`, which must use
+   * https and run on another machine. The error messages are defined with the checks; a test
+   * compares both.
    */
   readonly inProduction?: 'required' | 'never' | 'service';
   /** Set for secrets, which the chart reads from a Secret and never from its values. */
   readonly secret?: SecretKind;
-  /** How the Helm chart sets it: in its templates, in the image, or with its own value. */
+  /** Place in the Helm chart: `fixed` in its templates or the image, or a value of its own. */
   readonly chart?: 'fixed' | ChartPlace;
 }
 

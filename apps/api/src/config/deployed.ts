@@ -38,7 +38,7 @@ export function isDeployed(environment: Environment['LOTO_ENV'] | undefined): bo
   return environment === 'production' || environment === 'staging';
 }
 
-/** Reports whether an environment must not use any sandbox, which is only production. */
+/** Reports whether an environment must not use any sandbox; this only applies to production. */
 export function isReal(environment: Environment['LOTO_ENV'] | undefined): boolean {
   return environment === 'production';
 }

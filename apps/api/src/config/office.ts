@@ -35,7 +35,7 @@ export const officeSettings = defineSettings('The operators’ office', {
 /** 2 to 31 lower-case letters, digits and hyphens, beginning with a letter. */
 export const operatorNameForm = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** Where operators reach the server, and which keys they may use. */
+/** The office's address, and the keys that operators may use. */
 export interface OfficeConfig {
   readonly port: number;
   /** The office's origin without a trailing slash; operators' signatures include it. */

@@ -49,7 +49,7 @@ export const pushSettings = defineSettings('Push messages', {
 
 /** The sandbox that replaces the push services outside of production. */
 export interface PushSandboxConfig {
-  /** Without a trailing slash. */
+  /** Written without a trailing slash. */
   readonly url: string;
   readonly secretKey: string;
 }
@@ -68,7 +68,7 @@ export interface WebPushConfig {
   readonly keys: readonly [WebPushKey, ...WebPushKey[]];
 }
 
-/** How push messages are sent; a platform whose part is null isn't supported. */
+/** The configured push services; a platform whose part is null isn't supported. */
 export interface PushConfig {
   readonly sandbox: PushSandboxConfig | null;
   readonly webPush: WebPushConfig | null;

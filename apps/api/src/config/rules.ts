@@ -113,7 +113,7 @@ export const prizeSettings = defineSettings('Prizes', {
 export interface ExclusionListConfig {
   readonly url: string;
   readonly key: string;
-  /** Whether nobody or everybody may play while the list doesn't respond. */
+  /** `closed` if nobody may play while the list doesn't respond, `open` if everybody may. */
   readonly whenUnreachable: 'closed' | 'open';
 }
 

@@ -117,7 +117,7 @@ export function missingOfPartner(env: Partial<Environment>): string[] {
 export interface PasskeyConfig {
   /** Host name of the web app; passkeys of other host names don't work here. */
   readonly rpId: string;
-  /** Where passkeys may be used: our web origins on that host, and our Android apps. */
+  /** Origins that may use passkeys: our web origins on that host, and our Android apps. */
   readonly origins: readonly string[];
 }
 

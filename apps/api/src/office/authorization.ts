@@ -6,7 +6,7 @@ export interface Authorization {
   readonly key: string;
   /** ISO 8601. */
   readonly at: string;
-  /** In base64url. */
+  /** Encoded in base64url. */
   readonly signature: string;
 }
 

@@ -42,7 +42,10 @@ export interface Table {
 /** A part of a command's output. */
 export type Block = Sentence | Table;
 
-/** What a command did, found or would do. It contains only data that can be serialized as JSON. */
+/**
+ * The result of a command: what it did, found or would do. It contains only data that can be
+ * serialized as JSON.
+ */
 export interface Outcome {
   readonly blocks: readonly Block[];
   /** A sentence for the log of actions. */

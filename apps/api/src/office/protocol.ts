@@ -37,7 +37,7 @@ export type Tried =
   | { readonly state: 'wanted'; readonly wanted: readonly Wanted[] }
   /** The result of a read or a look, or of a job that shows what would happen. */
   | { readonly state: 'done'; readonly outcome: Outcome; readonly workId?: string }
-  /** What the command would do; nothing was changed. */
+  /** The effects that the command would have; nothing was changed. */
   | { readonly state: 'tried'; readonly outcome: Outcome }
   /** The text must be signed; the facts describe what the command would do. */
   | {

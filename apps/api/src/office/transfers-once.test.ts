@@ -8,7 +8,7 @@ import { notify, type SignedUpPlayer } from '../testing/index.ts';
 import { mailedStopToken } from '../testing/people/stop-links.ts';
 import { openDesk, type Desk } from './testing/desk.ts';
 
-// No prize is transferred twice, whatever the bank, operators and thieves do.
+// Tests that no prize is transferred twice, whatever the bank, operators and thieves do.
 
 let desk: Desk;
 beforeAll(async () => {

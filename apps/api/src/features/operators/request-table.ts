@@ -44,7 +44,7 @@ interface NewRequest {
   readonly arguments: RequestArguments;
   /** Why the command needs two persons. */
   readonly reason: string;
-  /** What the command would do; an approval does exactly this. */
+  /** Effects that the command would have; an approval has exactly these. */
   readonly facts: readonly string[];
   readonly summary: string;
   readonly drawId: string | null;

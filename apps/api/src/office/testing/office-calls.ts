@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/index.ts';
 import { formatAuthorization, officeCalls, requestText, type Authorization } from '../authorization.ts';
 import type { RunBody, Ran, Tried, TryBody, Unknown } from '../protocol.ts';
 
-/** How a test's call deviates from that of an honest terminal. */
+/** A test's deviations from the call of an honest terminal. */
 interface Deviations {
   readonly origin?: string;
   readonly at?: string;

@@ -28,7 +28,10 @@ interface ProfileRow {
   cnp_state: Generated<CnpState>;
   /** Id of the key that hashed the claim of the CNP; null while the player doesn't own the CNP. */
   cnp_claim_key: Generated<Buffer | null>;
-  /** For a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
+  /**
+   * Start of the time for which a deleted account's CNP is kept, for a prize that can still be
+   * claimed.
+   */
   cnp_kept_since: Generated<Date | null>;
   updated_at: Date;
 }

@@ -44,7 +44,7 @@ export function generateReferralCode({
 }: Platform): CallHandler<Calls['generateReferralCode']> {
   return async ({ body: { label } }, { bearer: { playerId } }) => {
     const row = await database.transaction().execute(async (transaction) => {
-      // a label must not be written while the account is being deleted
+      // A label must not be stored while the account is being deleted.
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
       return insertReferralCode(transaction, { playerId, label, now: clock.now() });
     });

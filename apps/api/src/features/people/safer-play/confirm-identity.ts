@@ -25,7 +25,7 @@ interface ShownDocument {
   readonly playerId: string;
   /** The CNP in the document. */
   readonly cnp: string;
-  /** If an excluded person has the CNP: whether that person or another one showed the document. */
+  /** If an excluded person has the CNP: who showed the document, that person or another one. */
   readonly person: 'excluded' | 'other' | undefined;
   /** The operator. */
   readonly by: string;

@@ -25,7 +25,7 @@ export function decideLimit(
 
 /** The amount that a player may still spend, and the end of the period that limits it. */
 export interface LeftToSpend {
-  /** In bani. */
+  /** The amount in bani. */
   readonly bani: number;
   readonly until: Date;
 }

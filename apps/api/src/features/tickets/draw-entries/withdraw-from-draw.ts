@@ -6,7 +6,7 @@ import type { DrawEntry } from './find-draw-entries.ts';
 interface Withdrawal {
   readonly entry: DrawEntry;
   readonly draw: { readonly drawId: string; readonly drawAt: Date };
-  /** What replaces the entry: the same entry in another draw, or a refund. */
+  /** The entry's replacement: the same entry in another draw, or a refund. */
   readonly outcome:
     | { readonly kind: 'to-next-draw'; readonly toDrawId: string }
     | { readonly kind: 'refunded' };

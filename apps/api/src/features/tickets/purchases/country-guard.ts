@@ -2,7 +2,7 @@ import type { CountryCheck } from '@loto/api-contract';
 import { checkCountry, type CountryProblem, type Position } from '@loto/game-rules';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** How purchases from other countries are handled, with the log for them. */
+/** Handling of purchases from other countries, with the log for them. */
 export interface CountryGuard {
   readonly policy: CountryCheck;
   readonly log: Platform['log'];

@@ -14,7 +14,10 @@ const secrets = [Buffer.alloc(32, 'n'), Buffer.alloc(32, 'o')];
 
 export type WebhookReceiver = Awaited<ReturnType<typeof openWebhookReceiver>>;
 
-/** The partner's address for deliveries, which answers with a status that a test chooses. */
+/**
+ * Starts a server in place of the partner's webhook, which responds with a status that a test
+ * chooses.
+ */
 export async function openWebhookReceiver() {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -28,14 +31,17 @@ export async function openWebhookReceiver() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const receiver = {
-    /** The status of its answers. */
+    /** Status of its responses. */
     answer: 204,
     received,
     env: {
       PARTNER_WEBHOOK_URL: `http://127.0.0.1:${port}/events`,
       PARTNER_WEBHOOK_SECRET: secrets.map((one, index) => `k${index}:whsec_${one.toString('base64')}`).join(),
     },
-    /** What was received, each proved to be ours by both secrets and of the published form. */
+    /**
+     * Returns the received deliveries after verifying both signatures and the published schema of
+     * each.
+     */
     readAll(): DeliveryToPartner[] {
       return received.map(({ headers, body }) => {
         const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
@@ -47,7 +53,7 @@ export async function openWebhookReceiver() {
         return deliveryToPartner.parse(JSON.parse(body));
       });
     },
-    /** What was received about a player, by the partner's name of them. */
+    /** Returns the received events about a player, by the partner's id of the player. */
     eventsOf: (subject: string) =>
       receiver
         .readAll()

@@ -67,7 +67,7 @@ function contentOf(message: PushMessage, now: Date): object {
   };
 }
 
-/** https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
+/** See https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode. */
 const errorAnswer = z.object({
   error: z.object({
     message: z.string().optional(),
