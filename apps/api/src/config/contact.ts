@@ -52,7 +52,7 @@ export interface SecurityContactConfig {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** RFC 9116, 2.5.5: an expiry should be less than a year away. */
+/** An expiry should be less than a year away (RFC 9116, 2.5.5). */
 const validMs = 364 * dayMs;
 
 /** Time before the contact's expiry at which an alert asks to check it again. */

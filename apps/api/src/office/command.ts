@@ -31,7 +31,10 @@ export interface Approval {
   readonly approvedBy: string;
 }
 
-/** A file or a secret that the terminal supplies under the name of an option or positional. */
+/**
+ * A value that the terminal supplies: a file or a secret, under the name of an option or
+ * positional.
+ */
 export interface Wanted {
   readonly name: string;
   /**

@@ -16,7 +16,7 @@ export interface KitOptions {
   /** The partner's test service. */
   readonly url: string;
   readonly secretKey: string;
-  /** One of its test players, with at least 5 lei in the wallet. */
+  /** A player of the partner's test service with at least 5 lei in the wallet. */
   readonly player: string;
   readonly signIn: {
     readonly issuer: string;

@@ -9,7 +9,7 @@ import { signatureBytes, type OperatorKey, type Signature } from './operator-key
  * previous hash, so that no row can be changed or removed unnoticed.
  */
 interface OperatorActionTable {
-  /** 1, 2, 3 … without gaps. */
+  /** Counts 1, 2, 3 … without gaps. */
   seq: number;
   action_id: string;
   operator_name: string;

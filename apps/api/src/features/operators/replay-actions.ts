@@ -28,7 +28,7 @@ export interface OperatorState {
   readonly name: string;
   readonly keys: readonly Span<OperatorKey>[];
   readonly roles: readonly Span<OperatorRole>[];
-  /** The administrator who revoked them. */
+  /** Name of the administrator who revoked them. */
   readonly revokedBy: string | null;
 }
 

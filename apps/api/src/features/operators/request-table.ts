@@ -113,7 +113,7 @@ export async function lockOpenRequest(
 
 /**
  * Returns an open request.
- * @throws {OperationRefused} when it was executed, withdrawn or expired, or does not exist
+ * @throws {OperationRefused} when it was executed, withdrawn or expired, or doesn't exist
  */
 export async function readOpenRequest(queries: Queries, number: number, now: Date): Promise<OperatorRequest> {
   const request = await queries

@@ -70,7 +70,7 @@ export async function insertMessages(
 }
 
 interface Reminder {
-  /** The day of the draws. */
+  /** The day of the draws, which limits each device to one reminder a day. */
   readonly occasion: string;
   readonly gameCodes: readonly GameCode[];
   readonly path: `/user/${string}`;

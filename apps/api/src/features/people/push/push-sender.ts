@@ -5,7 +5,7 @@ export type PushAddress = PushDevice;
 
 export type PushPlatform = PushDevice['platform'];
 
-/** A message in the form of a device. */
+/** A message with the data that a device shows. */
 export interface PushMessage {
   /**
    * A later message with the same id replaces this one on the device, so a repeated message shows

@@ -8,7 +8,10 @@ import { createWebPushSender } from './senders/web-push-sender.ts';
 /** The configured push services by device platform. */
 export interface PushSenders {
   readonly platforms: readonly PushPlatform[];
-  /** @throws {PushNotSent} */
+  /**
+   * Sends a message through the push service of the device's platform.
+   * @throws {PushNotSent}
+   */
   send(address: PushAddress, message: PushMessage, now: Date): Promise<PushOutcome>;
   close(): void;
 }

@@ -78,7 +78,6 @@ export async function addRaise(
     .execute();
 }
 
-/** Ends a raise. */
 export async function endRaise(
   transaction: Queries,
   playerId: string,

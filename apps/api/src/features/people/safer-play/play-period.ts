@@ -6,7 +6,7 @@ export { playPeriods, type PlayPeriod } from '@loto/api-contract';
 /** A day, week or month in Bucharest. */
 export interface PlayInterval {
   readonly startsAt: Date;
-  /** Exclusive. */
+  /** The end is exclusive. */
   readonly endsAt: Date;
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 
 interface MovedDrawTimes {
   readonly drawId: string;
-  /** The former time of the draw. */
+  /** The draw's time before the change. */
   readonly drawAt: Date;
   /** The new closing time of its sales. */
   readonly salesCloseAt: Date;

@@ -36,7 +36,7 @@ interface FileRequest {
   Querystring: Record<string, unknown>;
 }
 
-/** Serves GET /files/tickets/{id}.pdf: a ticket's PDF, for the bearer of its signed link. */
+/** Serves GET /files/tickets/{id}.pdf: a ticket's PDF. A signed link replaces the access token. */
 export function registerTicketFiles(app: FastifyInstance, tickets: Tickets): void {
   const { config, clock, database, pdfs } = tickets;
   app.get<FileRequest>('/files/tickets/:file', async (request, reply) => {

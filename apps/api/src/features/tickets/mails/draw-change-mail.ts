@@ -93,7 +93,7 @@ interface DrawChange {
   readonly language: Language;
   readonly publicUrl: string;
   readonly kind: TicketDrawChange['kind'];
-  /** The former time of the draw. */
+  /** The draw's time before the change. */
   readonly drawAt: Date;
   /** The time of the draw that the ticket is now in. */
   readonly nowAt: Date;

@@ -16,7 +16,6 @@ const mailTicketJob = defineJob({
   key: ({ ticketId }) => ticketId,
 });
 
-/** Enqueues the mails of paid tickets. */
 export async function enqueueTicketMails(queries: Queries, keys: readonly TicketKey[]): Promise<void> {
   const payloads = keys.map(({ playerId, ticketId }) => ({ playerId, ticketId }));
   await enqueueAll(queries, mailTicketJob, payloads);

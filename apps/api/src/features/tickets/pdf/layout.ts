@@ -1,6 +1,6 @@
 import { paint } from '../../../platform/mail/mail-theme.ts';
 
-/** The layout in points: a ticket sheet on a page as wide as A5. */
+/** The layout in points: a ticket sheet on a page with the width of A5. */
 export const layout = {
   pageWidth: 420,
   /** Margin around the sheet. */

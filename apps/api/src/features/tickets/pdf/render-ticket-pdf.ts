@@ -52,7 +52,6 @@ export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promi
   return content;
 }
 
-/** Prints the ticket on a page as long as its content. */
 function printTicket(document: PDFKit.PDFDocument, ticket: PaidTicket, facts: TicketFacts): void {
   const { language } = facts;
   const head = stack([noticeBand(facts), pageHead(facts)]);

@@ -13,7 +13,7 @@ export interface TextStyle {
   readonly stretch?: number;
 }
 
-/** The role of a text in the structure tree that screen readers follow. */
+/** Role of a text in the structure tree, which screen readers follow. */
 type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
 /**
@@ -32,7 +32,6 @@ export interface TaggedPage {
   widthOf(text: string, style: TextStyle): number;
   /** Draws discs, lines or backgrounds, never inside an `element`. */
   artifact(draw: (canvas: PDFKit.PDFDocument) => void): void;
-  /** Closes the structure tree. */
   finish(): void;
 }
 

@@ -22,7 +22,6 @@ import {
 } from '../../people/safer-play/index.ts';
 import { isSpent } from '../reading/spent-since.ts';
 
-/** A buyer and their session. */
 export interface Buyer {
   readonly playerId: string;
   readonly sessionId: string;

@@ -5,7 +5,10 @@ import type { DecidedBy } from './find-guards.ts';
 import { newestNo, ticketsText, ticketValues } from './insert-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
-/** The keys are the second value of {@link reserved}. */
+/**
+ * SQL condition that the key of a ticket was reserved; the keys are parameter 2 of {@link
+ * reserved}.
+ */
 const isReserved = '(player_id, ($2::text[])[ordinal]) in (select player_id, key from reserved)';
 
 /**

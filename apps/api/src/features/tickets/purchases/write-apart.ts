@@ -2,7 +2,6 @@ import { isOvertaken } from './insert-keyed-tickets.ts';
 
 /** The result of orders that were written together. */
 interface Written {
-  /** The inserted orders. */
   readonly written: readonly number[];
   /** Orders of players who bought another ticket after they were decided. */
   readonly overtaken: readonly number[];

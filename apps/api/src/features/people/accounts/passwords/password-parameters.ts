@@ -1,6 +1,6 @@
 /** Parameters for hashing passwords. */
 export interface PasswordParameters {
-  /** 2 is argon2id. */
+  /** The library's number for argon2id. */
   readonly algorithm: 2;
   /** Memory in KiB. */
   readonly memoryCost: number;
@@ -11,8 +11,8 @@ export interface PasswordParameters {
 }
 
 /**
- * argon2id at 19 MiB, two passes, one lane (OWASP password storage, first choice of the
- * equal-strength settings).
+ * Uses argon2id with 19 MiB, two passes and one lane, the first of OWASP's recommended settings for
+ * password storage, which are all equally strong.
  */
 export const passwordParameters: PasswordParameters = {
   algorithm: 2,
