@@ -94,8 +94,8 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
 }
 
 /**
- * Reports whether a local SMTP address is a mailbox for tests: a relay on this machine listens on
- * the usual ports.
+ * Reports whether an SMTP address is a test mailbox on this machine. A relay there would use the
+ * standard ports.
  */
 function isMailbox({ hostname, port, protocol }: URL): boolean {
   return isThisMachine(hostname) && !relayPorts.includes(port || (protocol === 'smtps:' ? '465' : '25'));

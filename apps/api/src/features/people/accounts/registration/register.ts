@@ -76,8 +76,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
 /**
  * Reports whether an unverified e-mail was registered with two passwords. Its owner may have typed
  * either, so neither may open the account.
- * @param isSamePassword result of the comparison, or null when the replaced registration is newer
- * than it
+ * @param isSamePassword whether the password equals that of `replaced`; null if not compared yet
  */
 async function isContested(
   replaced: RegistrationTable | undefined,
