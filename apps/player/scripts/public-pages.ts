@@ -105,7 +105,7 @@ export function titleOf({ title }: PublicPage, language: Language): string {
   return `${text} · ${product.name}`;
 }
 
-/** The texts in the picture for shared links, which `npm run pictures` takes. */
+/** The texts in the picture for shared links, which `npm run pictures` creates. */
 const pictureTexts = {
   ro: 'Tu alegi numerele. Noi tipărim biletul.',
   en: 'You pick the numbers. We print the ticket.',

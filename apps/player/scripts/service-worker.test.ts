@@ -220,7 +220,7 @@ describe('a page asks a waiting worker', () => {
   });
 });
 
-/** Returns a tab whose page takes a path or not; null for one that does not answer. */
+/** Returns a tab whose page accepts a path or not; null for a page that does not answer. */
 const tabOf = (name: string, takes: boolean | null) => ({
   focus: record(`focus ${name}`),
   postMessage: (message: unknown, [port]: MessagePort[]) => {

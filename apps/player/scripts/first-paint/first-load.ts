@@ -94,7 +94,10 @@ function countedBytes({ counts }: FirstLoadLimit, load: FirstLoad): number {
   return counts === 'everything' ? code + load.textBytes + load.fontBytes : code;
 }
 
-/** @throws when a page's first load is larger than its limit */
+/**
+ * Checks a page's first load.
+ * @throws when it is larger than its limit
+ */
 export function checkFirstLoad(limit: FirstLoadLimit, load: FirstLoad): void {
   if (countedBytes(limit, load) <= limit.limitBytes) return;
   throw new Error(`${describeFirstLoad(limit, load)} is over its limit of ${kib(limit.limitBytes)} KiB`);

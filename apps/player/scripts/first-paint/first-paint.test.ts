@@ -52,7 +52,7 @@ test('a first load over its limit ends the build', () => {
   expect(() => checkFirstLoad({ ...limit, counts: 'everything' }, load)).toThrow('everything 132.0 KiB');
 });
 
-/** A page as React Router builds it. */
+/** Returns a page in the form that React Router builds. */
 const pageOf = (script: string) =>
   `<head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="stylesheet" href="/a.css"/></head><script type="module" async="">${script}</script>`;
 

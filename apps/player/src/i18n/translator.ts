@@ -93,7 +93,10 @@ export const translator = {
    */
   current: (): Translation => current,
 
-  /** @returns the function that ends it */
+  /**
+   * Calls a listener after each change.
+   * @returns the function that ends the subscription
+   */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -11,10 +11,10 @@ export interface CalendarDraw {
   url: string;
 }
 
-/** The longest line in octets, without its break (RFC 5545, 3.1). */
+/** The maximum length of a line in octets, without its break (RFC 5545, 3.1). */
 const maxLineOctets = 75;
 
-/** Europe/Bucharest by its rule since 1997 (Directive 2000/84/EC), see `bucharest-time.ts`. */
+/** The rule of Europe/Bucharest since 1997 (Directive 2000/84/EC), see `bucharest-time.ts`. */
 const timeZoneLines = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Bucharest',

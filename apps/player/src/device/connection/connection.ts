@@ -1,4 +1,4 @@
-/** Whether the device has a connection. */
+/** The device's network connection. */
 export interface Connection {
   isOnline(): boolean;
 }

@@ -55,7 +55,7 @@ export function nativePaymentPages(
     openPaymentPage,
     closeInAppBrowser() {
       endOpen?.(null);
-      // it rejects when nothing is open
+      // rejects when nothing is open
       InAppBrowser.close().catch(() => {});
     },
     ...returnUrlsBelow(() => productOrigin),

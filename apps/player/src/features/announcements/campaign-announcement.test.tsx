@@ -21,7 +21,7 @@ const special = {
   note: 'Fiecare variantă joacă la ambele.',
 };
 
-/** Each test has its own campaign: a dismissal is remembered until the page is reloaded. */
+/** Numbers the campaigns of the tests, because a dismissal is remembered until a reload. */
 let count = 0;
 
 beforeEach(() => {

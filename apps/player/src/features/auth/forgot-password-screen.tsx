@@ -16,7 +16,7 @@ import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'passwordReset.title' };
 
-/** Requests a code for a forgotten password. */
+/** The page that requests a code for a forgotten password. */
 export default function ForgotPasswordScreen() {
   const { t } = useTexts();
   return (

@@ -26,10 +26,10 @@ async function bytes(this: Response | Blob): Promise<Uint8Array> {
   return new Uint8Array(await this.arrayBuffer());
 }
 
-// Safari 17.4
+// missing before Safari 17.4
 add(Promise, 'withResolvers', withResolvers);
 add(ArrayBuffer.prototype, 'transferToFixedLength', transferToFixedLength);
-// Chrome 132, Firefox 128, Safari 18.4
+// missing before Chrome 132, Firefox 128 and Safari 18.4
 add(Response.prototype, 'bytes', bytes);
 add(Blob.prototype, 'bytes', bytes);
 

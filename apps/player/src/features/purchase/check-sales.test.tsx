@@ -39,7 +39,7 @@ async function open({ isKnown }: { isKnown: boolean }) {
 
 test('what was known of the sales is checked once for this game, and holds for the page', async () => {
   const sent = await open({ isKnown: true });
-  // although other pages would show older data
+  // checked although other pages would still use the known answer
   await screen.findByText('Jocul e oprit pentru moment');
   expect(sent(({ call }) => call === 'checkGamePeriod')).toMatchObject([{ body: { gameCode } }]);
   expect(sent(({ call }) => call === 'gamePeriods')).toHaveLength(1);

@@ -5,7 +5,7 @@ interface SelfTestTexts {
   readonly lead: string;
   /** The nine questions of the Problem Gambling Severity Index, each about the last year. */
   readonly questions: readonly string[];
-  /** Worth 0, 1, 2 and 3 points. */
+  /** The possible answers, worth 0, 1, 2 and 3 points. */
   readonly answers: readonly [string, string, string, string];
   readonly show: string;
   readonly missing: string;
@@ -18,7 +18,10 @@ interface SelfTestTexts {
 /** The result by the sum of points, in the index's bands: 0, 1 to 2, 3 to 7, 8 and more. */
 type Band = 'none' | 'low' | 'moderate' | 'high';
 
-/** @param points the sum of nine answers, each 0 to 3 */
+/**
+ * Returns the band of a sum of points.
+ * @param points the sum of nine answers, each 0 to 3
+ */
 export function bandOf(points: number): Band {
   if (points === 0) return 'none';
   if (points <= 2) return 'low';

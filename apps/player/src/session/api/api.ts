@@ -32,7 +32,7 @@ type Definitions = {
 
 const ids = Object.keys(endpoints) as CallId[];
 
-/** The one RTK Query API, with every call of the contract. */
+/** The RTK Query API with every call of the contract. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

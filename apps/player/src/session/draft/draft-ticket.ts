@@ -14,7 +14,7 @@ export interface DraftVariant {
 /** The ticket a player fills in for one game, before it is bought. */
 export interface DraftTicket {
   gameCode: GameCode;
-  /** At least one. */
+  /** At least one variant. */
   variants: DraftVariant[];
   /** The index of the variant that is being filled in. */
   currentIndex: number;

@@ -52,7 +52,7 @@ export function storeToasts(): void {
   }
 }
 
-/** Shows what {@link storeToasts} stored, once. */
+/** Shows the toasts that {@link storeToasts} stored, once. */
 export function restoreToasts(): void {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storedKey) ?? '[]');

@@ -93,7 +93,7 @@ export function storeCardSetup(adding: CardSetup): void {
   }
 }
 
-/** Reads the stored setup; invalid parts are null. */
+/** Returns the stored setup; invalid parts are null. */
 export function readCardSetup(): CardSetup {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<

@@ -30,7 +30,10 @@ export async function loadWholeStore(): Promise<WholeStore> {
 
 /** A store that starts with the state of first pages and loads the rest when needed. */
 export interface FirstStore extends Store {
-  /** @throws when the slices cannot be loaded */
+  /**
+   * Loads the slices and the calls.
+   * @throws when they cannot be loaded
+   */
   complete: () => Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export function clearSession(dispatch: Dispatch): void {
   }, reloadDelayMs);
 }
 
-/** Whether a sign-out is in progress, so that the page is about to reload. */
+/** Reports whether a sign-out is in progress, so that the page is about to reload. */
 export function isReloadAwaited(): boolean {
   return reloadTimer !== null;
 }
