@@ -192,7 +192,7 @@ describe('what the apps may', () => {
     expect(JSON.stringify(privacy)).not.toContain('"NSPrivacyCollectedDataTypeTracking":true');
   });
 
-  test('the position is no collected data: Apple counts what is stored longer than an answer takes', () => {
+  test('the position does not count as collected data: Apple counts only data stored longer than a response takes', () => {
     expect(read('ios/App/App/PrivacyInfo.xcprivacy')).not.toMatch(/Location/);
     expect(permissions.map(({ name }) => name)).toContain('location');
   });
@@ -309,7 +309,7 @@ describe('the wallets of the phones', () => {
     }
   });
 
-  test('take the merchant id of the app, and one library', () => {
+  test('use the merchant id of the app and one library', () => {
     expect(plist('ios/App/App/App.entitlements')['com.apple.developer.in-app-payments']).toEqual([
       `merchant.${app.appId}`,
     ]);

@@ -38,7 +38,7 @@ describe('cap sync', () => {
   const made =
     /(?:^|\/)(?:build|node_modules|public|capacitor-cordova-[\w-]+|capacitor\.(?:config|plugins)\.json|config\.xml)(?:\/|$)/;
 
-  test('run twice, writes nothing but what is committed', () => {
+  test('writes only committed files, also when run twice', () => {
     // at the same depth as the project, with its packages
     const copy = temporaryFolder();
     const phone = join(copy, 'apps/phone');
@@ -76,7 +76,7 @@ describe('cap sync', () => {
 describe('the page in the shells', () => {
   const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>Loto</title></head></html>';
 
-  test('is the web’s, with a policy that lets it call the product alone', () => {
+  test('is the web page with a policy that allows calls only to the product', () => {
     const page = shellPage(html, { scripts: ['sha256-abc='], styles: ['sha256-def='] }, 'https://loto.test');
     const [tag = '', policy = ''] =
       /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/.exec(page) ?? [];
@@ -87,7 +87,7 @@ describe('the page in the shells', () => {
     expect(policy).not.toMatch(/\*|http:|unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 
-  test('an origin that is not https alone is refused', () => {
+  test('refuses an origin that is not a plain https origin', () => {
     expect(checkedOrigin('https://loto.test')).toBe('https://loto.test');
     for (const origin of ['http://loto.test', 'https://loto.test/', 'https://loto.test/api']) {
       expect(() => checkedOrigin(origin)).toThrow(origin);
@@ -100,7 +100,7 @@ describe('the page in the shells', () => {
     }
   });
 
-  test('a number in Apple’s store that is none is refused, here and before an upload', () => {
+  test('refuses an invalid number in Apple’s store, here and before an upload', () => {
     expect(settingsFile({ ...app, appleId: '1234567890' }, { hasAndroidPush: true })).toContain(
       '"appleId":"1234567890"',
     );

@@ -64,6 +64,6 @@ test('a folder that is refused ends the build with everything that is wrong', as
   }
 });
 
-test('the folder of the demonstration is the one of a build that names none', async () => {
+test('a build without a product folder uses the demonstration’s', async () => {
   expect((await madeFrom(''))['names']).toEqual((await madeFrom(demonstrationFolder))['names']);
 });

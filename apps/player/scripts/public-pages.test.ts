@@ -63,21 +63,21 @@ test('a page that is built has the head of its language in its own head', async 
   expect(await read('welcome/index.html')).toContain('canonical" href="https://origin.invalid/welcome"/>');
 });
 
-test('pages that scripts alone show have a title and a head, the page of all others the product’s name', async () => {
+test('pages without prerendering have a title and a head; the page for all other addresses has the product’s name', async () => {
   expect(await read('index.html')).toBe(empty);
   for (const file of ['index.ro.html', 'results/index.html', 'auth/registration/_/index.en.html'])
     expect(await read(file)).toMatch(/<head><title data-empty>[^<]+ · Loto<\/title><meta name="description"/);
   expect(await read('index.ro.html')).toContain('canonical" href="https://origin.invalid/welcome"/>');
 });
 
-test('an invitation names no address in place of its own, whose code a phone would not share', async () => {
+test('an invitation has no canonical address, so that phones share its code', async () => {
   const html = await read('auth/registration/_/index.en.html');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toMatch(/canonical|hreflang|og:url/);
   expect(html).toContain('og:title');
 });
 
-test('what stands in quotes is escaped', () => {
+test('escapes attribute values', () => {
   const page = { path: '/x', title: 'welcome', descriptions: { ro: 'a "b" & <c>', en: '' } };
   expect(headOf(page, 'ro')).toContain('content="a &quot;b&quot; &amp; &lt;c>"');
 });
@@ -93,7 +93,7 @@ test('the sitemap has each public page in each language, with the day it changed
   expect(sitemap).not.toMatch(/\/user|\/payment|\/account/);
 });
 
-test('robots.txt names the sitemap, and forbids no page that says itself that it is not listed', async () => {
+test('robots.txt names the sitemap and allows crawling of pages that exclude themselves', async () => {
   const robots = await readFile(join(import.meta.dirname, '../public/robots.txt'), 'utf8');
   expect(robots).toContain('Sitemap: https://origin.invalid/sitemap.xml');
   expect(robots).not.toMatch(/Disallow: \/(?:user|payment|account|ticket)/);

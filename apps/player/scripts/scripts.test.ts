@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true }));
 
-test('only inline scripts are hashed, whatever their attributes, each as it stands between its tags', () => {
+test('hashes only inline scripts, with any attributes, by their exact text', () => {
   const html = `<head><script src="/first-paint.js"></script><script type="module" async="">import "/a.js";
   run();</script></head><body><script>window.context = "<b>";</script></body>`;
   expect(scriptHashesOf(html)).toEqual([
@@ -25,7 +25,7 @@ test('only inline scripts are hashed, whatever their attributes, each as it stan
   ]);
 });
 
-test('the list holds the scripts and styles of each page', async () => {
+test('lists the scripts and styles of each page', async () => {
   await mkdir(join(folder, 'welcome'));
   await writeFile(
     join(folder, 'index.html'),
@@ -44,7 +44,7 @@ test('a fragment’s file name is its key', () => {
   expect(mergedTexts('ro')).toHaveProperty(['paymentOutcome']);
 });
 
-test('texts of some size get compressed copies, pictures and small files none', async () => {
+test('compresses large texts, but not pictures or small files', async () => {
   const text = 'număr '.repeat(1000);
   await writeFile(join(folder, 'app.js'), text);
   await writeFile(join(folder, 'small.js'), 'x');

@@ -120,7 +120,7 @@ async function load(
 const open = async (path: string) => load(path, { mode: 'navigate' });
 
 describe('opening pages', () => {
-  test('the server’s page while it answers, so that nobody is held at an old build', async () => {
+  test('uses the server’s page while it answers, so that nobody stays on an old build', async () => {
     expect(await open('/welcome')).toBe('server /welcome');
     expect(await open('/user/history?status=won')).toBe('server /user/history');
   });
@@ -142,18 +142,18 @@ describe('opening pages', () => {
 });
 
 describe('loading files', () => {
-  test('calls, results and what is sent never pass through', async () => {
+  test('never handles calls, results or other requests than GET', async () => {
     for (const path of ['/api/v2/loto/tickets/list', '/v2/loto/ticket/download/7', '/results/v1/joker.json'])
       expect(await load(path)).toBeUndefined();
     expect(await load('/assets/i18n/ro.json', { method: 'POST' })).toBeUndefined();
   });
 
-  test('what never changes comes from the cache', async () => {
+  test('serves files that never change from the cache', async () => {
     expect(await load(buildFile)).toBe(`server ${buildFile}`);
     expect(requested).toEqual([]);
   });
 
-  test('what is not in the list is cached once it was used, forty of them', async () => {
+  test('caches up to forty used files that are not in the list', async () => {
     for (let count = 10; count < 51; count += 1) await load(`/assets/pdf-012345${count}.mjs`);
     isOnline = false;
     expect(await load('/assets/pdf-01234550.mjs')).toBe('server /assets/pdf-01234550.mjs');
@@ -161,7 +161,7 @@ describe('loading files', () => {
     expect(cached.get('used-assets')?.size).toBe(40);
   });
 
-  test('texts are the server’s, whose pages may need new ones, and else those of the cache', async () => {
+  test('prefers the server’s texts, which its pages may need, to cached ones', async () => {
     expect(await load('/assets/i18n/ro.json')).toBe('server /assets/i18n/ro.json');
     expect(requested).toEqual(['/assets/i18n/ro.json']);
     isOnline = false;
@@ -169,7 +169,7 @@ describe('loading files', () => {
   });
 });
 
-describe('a connection that takes requests and answers none', () => {
+describe('a connection that accepts requests and never answers', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     isHanging = true;
@@ -201,7 +201,7 @@ async function ask(file: string) {
 const began = () => did.some(([name]) => name === 'skipWaiting');
 
 describe('a page asks a waiting worker', () => {
-  test('one of its own build begins at once', async () => {
+  test('activates a worker of the page’s own build immediately', async () => {
     tabs = [{}];
     expect(await ask(buildFile)).toEqual([[true]]);
     expect(began()).toBe(true);
@@ -234,7 +234,7 @@ const press = (url: string) =>
   handle('notificationclick', { notification: { close: record('close'), data: { url } } });
 
 describe('push messages', () => {
-  test('are shown in their language; a repetition takes the place of the first', async () => {
+  test('are shown in their language, and a repetition replaces the first', async () => {
     const message = { messageId: 'm-1', language: 'ro', title: 'Titlu', body: 'Text', url: '/user/home' };
     await handle('push', { data: { json: () => message } });
     expect(did.at(-1)).toEqual([
@@ -320,7 +320,7 @@ describe('the list of a built folder', () => {
     return entries.map(({ url, revision }) => [url, revision]);
   }
 
-  test('it has what opens the app: built pages by their address, no large file that no page names', async () => {
+  test('lists the files that open the app: built pages by their address, and no large files that no page names', async () => {
     const list = await writtenList();
     expect(list.map(([url, revision]) => [url, revision === null])).toEqual([
       ['/assets/all-0123abcd.css', true],

@@ -7,7 +7,7 @@ const pictures = join(import.meta.dirname, '../public');
 const tokens = readFileSync(join(import.meta.dirname, '../src/design/tokens.css'), 'utf8');
 const firstPaint = readFileSync(join(pictures, 'first-paint.js'), 'utf8');
 
-test('its pictures are there, as large as it says', () => {
+test('its pictures exist in the stated sizes', () => {
   for (const { src, sizes } of webManifest.icons) {
     const picture = readFileSync(join(pictures, src));
     if (sizes === 'any') continue;

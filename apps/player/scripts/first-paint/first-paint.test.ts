@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true }));
 
-test('the first load is what the page names or will fetch, and what is written into it', async () => {
+test('the first load counts inline content and all files that the page names or fetches', async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/app-1.js'), 'x');
   await writeFile(join(folder, 'assets/app-2.css'), 'y');
@@ -87,7 +87,7 @@ test('a built page fetches its scripts after it was shown', () => {
   );
 });
 
-test('what a field holds as the app begins counts as typed, without an event too', async () => {
+test('a field’s text at the start of the app counts as typed, even without an event', async () => {
   const html = startLate(pageOf(firstScript), { isWaiting: false, styles: [] });
   const [, source = ''] = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(source).not.toContain('//');
@@ -112,7 +112,7 @@ test('what a field holds as the app begins counts as typed, without an event too
   expect(await heldAtStart.promise).toEqual([[filled, 'ana@exemplu.ro']]);
 });
 
-test('what pages share is grouped by who needs it first, also by way of other modules', () => {
+test('shared modules are grouped by the first page that needs them, directly or indirectly', () => {
   const imports: Record<string, string[]> = {
     '/src/app/root.tsx': ['/src/session/store.ts'],
     '/src/app/entry.client.tsx': [],
@@ -176,7 +176,7 @@ const emptyPage =
   '<html><head><link rel="modulepreload" href="/assets/libraries.js"/><link rel="stylesheet" ' +
   'href="/assets/root.css"/></head><body><div data-unbuilt="true"></div></body></html>';
 
-test('the page for every other address has its styles, a frame, and asks for a player’s files at once', async () => {
+test('the page for all other addresses has styles and a frame and requests a player’s files immediately', async () => {
   await writeBuild(emptyPage);
   await startPlayersPagesEarly(folder);
   const html = await readFile(join(folder, 'index.html'), 'utf8');

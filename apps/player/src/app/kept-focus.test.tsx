@@ -55,7 +55,7 @@ test('a row that is deleted by a dialog leaves the focus to its list', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Saved' })));
 });
 
-test('who has pressed beside a control since is not led to where it was', async () => {
+test('does not move the focus of a person who has pressed elsewhere since', async () => {
   render(<Page />);
   const clear = screen.getByRole('button', { name: 'Clear' });
   clear.focus();

@@ -65,7 +65,7 @@ test.each(parts)(
   },
 );
 
-test('without internet the picker lets numbers be marked, and says when the rest can follow', () => {
+test('without internet, the picker marks numbers and explains what has to wait', () => {
   const store = createStore();
   store.dispatch(gameTypeSelected('loto-6-49'));
   renderScreen(<NumberPickerScreen />, { path: '/user/home/game/ticket-number-picker', store });

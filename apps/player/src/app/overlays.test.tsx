@@ -9,7 +9,7 @@ vi.mock('../features/auth/step-up-dialog.tsx', () => {
   throw new Error('Its script did not come');
 });
 
-test('without the dialog of the step-up each call that waits for it fails and is said once', async () => {
+test('without the step-up dialog, each waiting call fails and is reported once', async () => {
   const notLoaded = vi.fn<() => void>();
   addEventListener('loto-not-loaded', notLoaded);
   renderScreen(<Overlays />);

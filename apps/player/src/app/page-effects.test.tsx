@@ -69,7 +69,7 @@ test('another page is not shared by the address of the first', async () => {
   expect(addressTags()).toBe(0);
 });
 
-test('the first page leaves the focus alone', () => {
+test('does not move the focus on the first page', () => {
   open();
   expect(document.activeElement).toBe(document.body);
 });
@@ -135,7 +135,7 @@ test('links that lead out go through the partner’s browser, for its players', 
   expect(opened).toHaveBeenCalledExactlyOnceWith('https://onjn.gov.ro/');
 });
 
-test('ours, other kinds and those for a tab of their own are the browser’s', async () => {
+test('leaves internal links, other schemes and presses that open a new tab to the browser', async () => {
   await show(true);
   expect(press('Înăuntru')).toBe(true);
   expect(press('Scrie-ne')).toBe(true);
@@ -143,7 +143,7 @@ test('ours, other kinds and those for a tab of their own are the browser’s', a
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('links to other sites are left alone', async () => {
+test('does not handle links to other sites', async () => {
   await show(false);
   expect(press('Afară')).toBe(true);
   expect(opened).not.toHaveBeenCalled();

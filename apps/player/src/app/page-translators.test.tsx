@@ -92,7 +92,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_, translate
     expect(await show(1)).toContain('joacă');
   });
 
-  test('does not break what comes before a text, or in its place', async () => {
+  test('inserts before a translated text and replaces it', async () => {
     const show = await translatedPage((state) => (
       <p>
         {state > 1 && <b>vânzarea </b>}
@@ -139,7 +139,7 @@ describe('where no translator has been', () => {
     expect(real.textContent).toBe(before);
   });
 
-  test('what comes before nothing is put at the end', () => {
+  test('appends an element that is inserted before null', () => {
     const { parent } = nested();
     const added = document.createElement('i');
     parent.insertBefore(added, undefined as unknown as null);

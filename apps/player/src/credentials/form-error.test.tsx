@@ -32,7 +32,7 @@ test('a form shows why it failed, from the error state, until it is left', async
   expect(store.getState().error).toEqual({ errorMessage: null, component: null });
 });
 
-test('what a field shows is said once, and not again when the field is edited', async () => {
+test('does not repeat a field’s error, even after an edit', async () => {
   serve({ verifyEmail: () => ({ status: 400, errorCode: 'CODE_INVALID', errorMessage: 'Codul nu e bun.' }) });
   const { store } = renderScreen(<VerificationScreen />, { path: '/account/verification' });
   typeCode('123456');

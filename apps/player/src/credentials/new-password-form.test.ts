@@ -8,7 +8,7 @@ beforeAll(() => startTexts('ro'));
 const errorsOf = (password: string, confirmPassword = password) =>
   newPasswordErrors({ password, confirmPassword }, 'ioana@exemplu.ro ', translator.t);
 
-test('a long password typed twice alike has none', () => expect(errorsOf('parola-lunga')).toEqual({}));
+test('has no error for a long password typed twice', () => expect(errorsOf('parola-lunga')).toEqual({}));
 
 test.each([
   ['', '', { password: 'Alege o parolă.', confirmPassword: 'Scrie parola încă o dată.' }],

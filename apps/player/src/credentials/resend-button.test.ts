@@ -19,7 +19,7 @@ test('nothing known, or nothing readable, is no wait', () => {
   expect(resendWaitSeconds(Date.parse('soon'), now)).toBe(0);
 });
 
-test('a device whose clock is behind waits a minute, not longer', () => {
+test('waits at most a minute on a device whose clock is behind', () => {
   expect(resendWaitSeconds(now + 3_600_000, now)).toBe(60);
 });
 

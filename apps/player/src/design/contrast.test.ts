@@ -92,7 +92,7 @@ test('a quiet fill is seen on dark paper at least as well as on light', () => {
     expect(contrast('dark', fill, paper)).toBeGreaterThan(contrast('light', fill, paper));
 });
 
-test('what is selected stands out from what is not', () => {
+test('a selected item differs visibly from an unselected one', () => {
   expect(contrast('dark', 'action', 'sunk')).toBeGreaterThan(3);
   for (const theme of ['light', 'dark', 'partner'] as const)
     expect(contrast(theme, 'on-action', 'action')).toBeGreaterThan(4.5);

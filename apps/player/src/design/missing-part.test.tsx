@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from './missing-part.tsx';
 
-test('a component that does not come leaves what stands around it, and the page says so', async () => {
+test('a component that fails to load leaves the rest of the page, which shows a message', async () => {
   const say = vi.fn<() => void>();
   addEventListener('loto-not-loaded', say);
   const Missing = lazyPart(() => Promise.reject(new Error('blocked')));

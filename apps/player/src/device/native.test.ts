@@ -46,7 +46,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(phoneBridge.called().at(-1)).toBe('SplashScreen.hide');
   });
 
-  test('the phone says when the connection goes and returns', async () => {
+  test('reports when the phone loses and regains its connection', async () => {
     const device = await start(platform);
     const events: string[] = [];
     const note = ({ type }: Event) => events.push(type);

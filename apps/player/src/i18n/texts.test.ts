@@ -68,7 +68,7 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test('only what the specification fixes is exclaimed', () => {
+test('uses exclamation marks only in texts of the specification', () => {
   const exclaimed = [...ro, ...en].filter(([, text]) => text.includes('!')).map(([key]) => key);
   expect([...new Set(exclaimed)]).toEqual(
     expect.arrayContaining(['errors.somethingWentWrong', 'errors.occurred', 'shell.brokenTitle']),

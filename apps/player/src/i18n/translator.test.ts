@@ -26,7 +26,7 @@ type Translate = (key: string, values?: object) => string;
 const say = translator.t as unknown as Translate;
 
 test.each(languages)(
-  'every text of %s is what i18next makes of it, with its counts in separated digits',
+  'formats every text of %s like i18next, with separators in counts',
   async (language: Language) => {
     const library = i18next.createInstance();
     await library.init({

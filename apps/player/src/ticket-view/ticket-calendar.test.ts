@@ -52,7 +52,7 @@ test('the time zone goes with the file, and changes when Bucharest does', () => 
   }
 });
 
-test('what a calendar would take for its own signs is escaped, and long lines are folded', () => {
+test('escapes the calendar’s special characters and folds long lines', () => {
   const summary = 'Ș, Ț; a\\b\nși încă o dată, foarte lung, ca să treacă de șaptezeci și cinci de octeți';
   const lines = read(ticketCalendar([{ ...sunday, summary }], 'Loto, Ș', nowMs));
   const escaped = String.raw`Ș\, Ț\; a\\b\nși încă o dată\, foarte lung\, ca să treacă de șaptezeci și cinci de octeți`;

@@ -36,7 +36,7 @@ test('an error stays readable after its toast, until something is tried again', 
   expect(shown()).not.toBeNull();
 });
 
-test('what went well and what is only announced leaves nothing behind', () => {
+test('successes and information leave no message behind', () => {
   renderScreen(<LastFailure />, { path: '/user/account/devices' });
   act(() => void showToast({ kind: 'ok', text }));
   dismissAll();
@@ -55,7 +55,7 @@ test('a read that is requested again ends it, one that was under way already doe
   expect(shown()).toBeNull();
 });
 
-test('what goes well afterwards ends it, what went well before does not', () => {
+test('a later success removes the message, an earlier one does not', () => {
   renderScreen(<LastFailure />, { path: '/user/account/devices' });
   act(() => void showToast({ kind: 'ok', text: 'Pauză', ms: 10_000 }));
   act(() => void showToast({ kind: 'danger', text }));

@@ -90,7 +90,7 @@ test('Svenska Spel: one press at the foot of any page begins a break of 24 hours
 
 const excluded = { kind: 'self-exclusion', startsAt: '2026-11-18T12:00:00+02:00', endsAt: null };
 
-test('who is excluded sees no game before the server says so, and on this device never again', async () => {
+test('an excluded player sees no game before the server’s answer, nor later on this device', async () => {
   const store = await signedInStore();
   const answer = Promise.withResolvers<FakeAnswer>();
   serve({ getPlayPause: () => answer.promise });
@@ -108,7 +108,7 @@ test('who is excluded sees no game before the server says so, and on this device
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 
-test('a pause that begins takes the focus to its notice', async () => {
+test('moves the focus to the notice of a pause that begins', async () => {
   const store = await signedInStore();
   let pause: object | null = null;
   serve({

@@ -32,7 +32,7 @@ describe('Modal', () => {
     expect(await screen.findByRole('dialog', { name: 'Agreements' })).toBeDefined();
   });
 
-  test('takes the focus, and gives it back as it goes', async () => {
+  test('takes the focus and gives it back when it closes', async () => {
     const { rerender } = render(page(false));
     screen.getByText('Page').focus();
     rerender(page(true));

@@ -14,7 +14,7 @@ function refuse(code: string) {
 }
 
 describe.each(['android', 'ios'] as const)('on %s', (platform) => {
-  test('only what the phone counts as a strong proof is offered', async () => {
+  test('offers only biometrics that the phone classifies as strong', async () => {
     for (const strongBiometryIsAvailable of [true, false]) {
       phoneBridge.begin(platform, {
         'BiometricAuthNative.checkBiometry': () => ({ isAvailable: true, strongBiometryIsAvailable }),

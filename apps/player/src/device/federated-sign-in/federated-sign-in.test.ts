@@ -57,7 +57,7 @@ test('keeps the code of the link that the person came by, with the start it was 
   expect(federatedSignIn.takeStart(uninvited)?.invitedBy).toBeUndefined();
 });
 
-test('refuses another state, none, and its own after a wrong one', () => {
+test('refuses another state, a missing one, and the right one after a wrong one', () => {
   const state = startedState();
   expect(federatedSignIn.takeStart('another')).toBeNull();
   expect(federatedSignIn.takeStart(state)).toBeNull();
@@ -122,7 +122,7 @@ describe('in a phone app', () => {
     expect(federatedSignIn.takeStart(state)).toBeNull();
   });
 
-  test('what was begun outlives the page, not ten minutes', async () => {
+  test('a started sign-in survives the page for less than ten minutes', async () => {
     const { state } = await startInApp();
     sessionStorage.clear();
     expect(federatedSignIn.isAwaited(state)).toBe(true);

@@ -50,7 +50,7 @@ test('are there where the browser has them and the address has a name', () => {
   expect(passkeys.areSupported()).toBe(false);
 });
 
-test('one is created as the server wants it, and what it needs is handed on', async () => {
+test('creates a passkey with the server’s options and returns its data', async () => {
   create.mockResolvedValue({
     id: 'CgsM',
     rawId: bytes(10, 11, 12),
@@ -76,7 +76,7 @@ test('one is created as the server wants it, and what it needs is handed on', as
   expect(new Uint8Array(publicKey?.challenge as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test('one signs, and says whose it is', async () => {
+test('signs with a passkey and returns its owner', async () => {
   get.mockResolvedValue({
     id: 'CgsM',
     rawId: bytes(10, 11, 12),

@@ -57,7 +57,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await ended).toBe('/payment/success/7');
   });
 
-  test('it can be closed from under it, also when none is open', async () => {
+  test('can be closed by the app, even when none is open', async () => {
     phoneBridge.begin(platform, {
       'InAppBrowser.close': () => {
         throw new Error('There is no browser view to close.');

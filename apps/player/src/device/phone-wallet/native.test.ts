@@ -75,7 +75,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await waitFor(() => expect(phoneBridge.callsOf('PhoneWallet.end')).toEqual(ends));
   });
 
-  test('a closed sheet is no failure; a failure is only logged, without what the wallet says', async () => {
+  test('a closed sheet is not a failure; a failure is only logged, without the wallet’s message', async () => {
     phoneBridge.begin(platform, { 'PhoneWallet.pay': rejectWith('cancelled') });
     expect(await wallet.requestWalletToken(payment)).toBe('cancelled');
     expect(logged).toEqual([]);

@@ -35,7 +35,7 @@ test('a browser that does not know the permission will ask', async () => {
   expect(await webPositions.positionPermission()).toBe('ask');
 });
 
-test('a page without https, and a browser without positions, have none', async () => {
+test('reports positions as unsupported without https or in a browser without positions', async () => {
   vi.stubGlobal('isSecureContext', false);
   expect(await webPositions.positionPermission()).toBe('unsupported');
   vi.stubGlobal('isSecureContext', true);

@@ -65,7 +65,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(phoneBridge.called()).not.toContain('PushNotifications.register');
   });
 
-  test('a push service that refuses, or says nothing, is a failure', async () => {
+  test('fails when the push service refuses or does not answer', async () => {
     const { push } = begin(platform, { answer: ['registrationError', { error: 'no network' }] });
     expect(await push.subscribeToPush(null)).toEqual({ kind: 'failed' });
     vi.useFakeTimers();

@@ -57,7 +57,7 @@ test('subscribes with the server’s key, after permission, and shows it from th
   expect(await webPush.pushSubscription(keyOf('k'))).toBeNull();
 });
 
-test('a sign-out takes away what is shown, and the subscription', async () => {
+test('a sign-out removes visible notifications and the subscription', async () => {
   await webPush.subscribeToPush(keyOf('k'));
   await webPush.clearPush();
   expect(close).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ test('a push service that cannot be reached is a failure', async () => {
   expect(await webPush.subscribeToPush(null)).toEqual({ kind: 'failed' });
 });
 
-test('a browser without a push service is said to have none', async () => {
+test('reports a browser without a push service as unsupported', async () => {
   expect(await webPush.pushPermission()).toBe('granted');
   vi.stubGlobal('PushManager', undefined);
   Reflect.deleteProperty(globalThis, 'PushManager');

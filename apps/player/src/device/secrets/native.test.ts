@@ -33,7 +33,7 @@ function begin(platform: 'android' | 'ios') {
 }
 
 describe.each(['android', 'ios'] as const)('on %s', (platform) => {
-  test('a token is read again after the next start, and never lies in the page’s storage', async () => {
+  test('reads a token after a restart and never stores it in the page’s storage', async () => {
     begin(platform);
     const secrets = await nativeSecrets(platform);
     expect(secrets.readSecret('token')).toBeNull();
@@ -56,7 +56,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await waitFor(() => expect(stored.size).toBe(0));
   });
 
-  test('what the phone cannot read is not there', async () => {
+  test('treats unreadable secrets as missing', async () => {
     begin(platform);
     stored.set('loto_token', 'a.b.c');
     isLocked = true;
@@ -87,7 +87,7 @@ describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
     expect([secrets.readSecret('token'), secrets.readSecret('refreshToken')]).toEqual(['a.b.c', 'r1']);
   });
 
-  test('what was never opened can be removed', async () => {
+  test('removes secrets that were never unlocked', async () => {
     const secrets = await locked();
     for (const name of secretNames) secrets.writeSecret(name, null);
     await waitFor(() => expect(stored.size).toBe(0));
@@ -128,7 +128,7 @@ describe.each(['android', 'ios'] as const)('the lock on %s', (platform) => {
   });
 });
 
-test('what an app that was removed has left behind is not given to the next', async () => {
+test('does not pass a removed app’s secrets to the next installation', async () => {
   begin('ios');
   stored.set('loto_token', 'a.b.c').set('loto_lock', 'on');
   localStorage.removeItem(secretsMark);

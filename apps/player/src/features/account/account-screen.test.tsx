@@ -19,7 +19,7 @@ function open(winnings: Partial<Winning>[], cards: SavedCard[]) {
 
 const offered = { status: 'offered', netBani: 10_000, expiresAt: '2099-02-13T18:15:00+02:00' } as const;
 
-test('what is offered waits in a band that leads to the prizes', async () => {
+test('shows offered prizes in a band that links to them', async () => {
   open([offered, { ...offered, netBani: 8740 }, { ...offered, status: 'paid', netBani: 5 }], []);
   const band = await screen.findByRole('region', { name: 'Ai de încasat' });
   expect(band.textContent).toContain('187,40');
@@ -46,7 +46,7 @@ test('the row of the cards names the first two', async () => {
   expect(screen.getByRole('link', { name: /^Carduri/ }).getAttribute('href')).toBe('/user/account/cards');
 });
 
-test('the theme that is chosen is there at once and for the next visit', async () => {
+test('applies the chosen theme immediately and on the next visit', async () => {
   onTestFinished(() => {
     document.documentElement.removeAttribute('data-theme');
   });
@@ -56,7 +56,7 @@ test('the theme that is chosen is there at once and for the next visit', async (
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('what is missing of the profile is one press away, and safer play stands in the list alone', async () => {
+test('links to the missing part of the profile, and shows safer play only in the list', async () => {
   const user = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
   const store = await signedInStore(user);
   serve({

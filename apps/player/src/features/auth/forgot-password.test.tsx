@@ -55,7 +55,7 @@ test('a code of the last minute is gone on to as well', async () => {
   expect(store.getState().passwordReset.email).toBe(email);
 });
 
-test('a failure stays on the page, with what was typed', async () => {
+test('keeps a failure and the typed text on the page', async () => {
   serve({
     forgotPassword: () => ({ status: 500, errorCode: 'INTERNAL', errorMessage: 'Ceva n-a mers bine!' }),
   });

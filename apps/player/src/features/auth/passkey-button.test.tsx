@@ -45,7 +45,7 @@ test('is not there where the browser has no passkeys', () => {
   expect(container.textContent).toBe('');
 });
 
-test('signs in with what the device signed, and leads home', async () => {
+test('signs in with the device’s signature and goes home', async () => {
   const sign = vi.spyOn(passkeys, 'sign').mockResolvedValue({ kind: 'done', credential });
   const sent = serve({ passkeySignInOptions: offer, passkeySignIn: () => ({ data: ioanaSession }) });
   const { addressOf, store } = renderScreen(<PasskeyButton />, { path: '/auth/sign-in' });

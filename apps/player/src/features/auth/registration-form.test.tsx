@@ -55,7 +55,7 @@ test('a minor is told at the date, before any code is mailed', async () => {
   ]);
 });
 
-test('what is to be done next is said in neither green nor red', async () => {
+test('shows the next step in a neutral colour', async () => {
   serve({ register: () => ({ data: { user: ioana } }) });
   renderScreen(<RegistrationScreen />, { path: '/auth/registration' });
   expect(screen.getByText(/La primul bilet îți cerem datele din act, durează un minut/)).toBeTruthy();

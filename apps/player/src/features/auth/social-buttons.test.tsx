@@ -140,7 +140,7 @@ describe('in a phone app', () => {
     expect(federatedSignIn.takeStart(answer?.get('state') ?? null)).toMatchObject({ nonce: 'nonce-1' });
   });
 
-  test('a browser that does not open says so, and the button comes back', async () => {
+  test('reports a browser that does not open and enables the button again', async () => {
     onPhoneWith(async () => Promise.reject(new Error('no browser')));
     renderScreen(<SocialButtons />);
     fireEvent.click(await button('Continuă cu Google'));
@@ -148,7 +148,7 @@ describe('in a phone app', () => {
     expect(isBusy()).toBe(false);
   });
 
-  test('a phone without such a browser is offered none, and told of another way', async () => {
+  test('offers no provider on a phone without such a browser and explains the alternative', async () => {
     onPhone({ phone: { signInPage: null } });
     serve({ signInOptions: () => offer(google) });
     const { container } = renderScreen(<SocialButtons />);

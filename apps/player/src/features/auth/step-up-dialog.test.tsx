@@ -44,7 +44,7 @@ const type = (password: string) => {
 };
 
 describe('with a password', () => {
-  test('the right one lets what waits continue, and the dialog closes', async () => {
+  test('continues the waiting calls after the right password and closes the dialog', async () => {
     const validUntil = '2026-11-18T12:05:00+02:00';
     const tokens = { token: 'renewed-token', refreshToken: 'renewed-refresh' };
     const { sent, ended, store } = await ask({
@@ -73,7 +73,7 @@ describe('with a password', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  test('none is asked for before anything is sent', async () => {
+  test('rejects an empty password before sending', async () => {
     const { sent } = await ask();
     type('');
     expect(screen.getByText('Scrie parola, ca să știm că ești tu.')).toBeTruthy();

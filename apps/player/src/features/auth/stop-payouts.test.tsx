@@ -20,7 +20,7 @@ const link = {
 const invalid: FakeAnswer = { status: 403, errorCode: 'STOP_LINK_INVALID', errorMessage: 'x' };
 const button = () => screen.findByRole('button', { name: 'Nu am fost eu, oprește plata' });
 
-test('shows what was changed and what waits, and stops nothing before its button is pressed', async () => {
+test('shows the change and the waiting payouts, and stops nothing before the button is pressed', async () => {
   const sent = serve({ checkStopLink: () => ({ data: link }), stopPayouts: () => ({ data: {} }) });
   renderScreen(<StopPayoutsScreen />, { path, at: `${path}#a.b.c` });
   await screen.findByText(
@@ -35,7 +35,7 @@ test('shows what was changed and what waits, and stops nothing before its button
   expect(next.getAttribute('href')).toBe('/auth/forgot-password');
 });
 
-test('signs this browser out, whose session may be one that was ended', async () => {
+test('signs out this browser, because its session may have been ended', async () => {
   const store = await signedInStore();
   serve({ checkStopLink: () => ({ data: link }), stopPayouts: () => ({ data: {} }) });
   renderScreen(<StopPayoutsScreen />, { path, at: `${path}#a.b.c`, store });
@@ -54,7 +54,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('after a stop it says that all is done', async () => {
+test('confirms after a stop that nothing else is needed', async () => {
   serve({ checkStopLink: () => ({ data: { ...link, isStopped: true } }) });
   renderScreen(<StopPayoutsScreen />, { path, at: `${path}#a.b.c` });
   await screen.findByRole('heading', { name: 'Plata e oprită' });

@@ -50,7 +50,7 @@ function arrive(store = createStore()) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const visitorQuestion = 'Intri cu contul de la Partener?';
 
-test('asks a visitor, then signs in by the token, covers the page meanwhile, and leads home', async () => {
+test('asks a visitor, then covers the page, signs in by the token and goes home', async () => {
   const sent = serve({ anonymousLogin: accept });
   const { addressOf, store } = arrive();
   await screen.findByRole('dialog', { name: visitorQuestion });
@@ -70,7 +70,7 @@ test('asks a visitor, then signs in by the token, covers the page meanwhile, and
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token);
 });
 
-test('a visitor who stays is not signed in, and the token is gone', async () => {
+test('does not sign in a visitor who stays, and discards the token', async () => {
   const sent = serve({ anonymousLogin: accept });
   const { addressOf, store } = arrive();
   await screen.findByRole('dialog', { name: visitorQuestion });

@@ -60,7 +60,7 @@ function open({
 const pay = () => fireEvent.click(screen.getAllByRole('button', { name: 'Plătește 17,00\u00a0lei' })[0]!);
 const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-test('the newest card is chosen, and pays at once', async () => {
+test('pays with the newest card without a further choice', async () => {
   const { addressOf, bodies } = open();
   expect((await option('Visa 4821')).checked).toBe(true);
   expect((await option('Mastercard 0937')).checked).toBe(false);
@@ -120,7 +120,7 @@ test('in a browser no wallet is offered, nor asked about', async () => {
   expect(sent.some(({ call }) => call === 'phoneWallets')).toBe(false);
 });
 
-test('a phone whose wallet can pay offers it, first where no card is saved', async () => {
+test('offers the phone’s wallet, as the first choice when no card is saved', async () => {
   const end = vi.fn<(isPaid: boolean) => void>();
   const phone = {
     payableWallet: async () => 'google-pay' as const,

@@ -87,7 +87,7 @@ describe('an account with a password', () => {
     },
   );
 
-  test('any other failure is a message, and what was typed stays', async () => {
+  test('shows any other failure and keeps the typed text', async () => {
     const { addressOf } = await open();
     serve({
       changePassword: () => ({ status: 500, errorCode: 'INTERNAL', errorMessage: 'Ceva n-a mers bine!' }),

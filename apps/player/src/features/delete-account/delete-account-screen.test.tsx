@@ -78,7 +78,7 @@ describe('before it', () => {
     expect(screen.queryByText(/bilete? în joc/)).toBeNull();
   });
 
-  test('lists none when there are none', async () => {
+  test('lists no items when there are none', async () => {
     const { sent } = await open();
     await waitFor(() => expect(sent.filter(({ call }) => call === 'listTickets')).toHaveLength(2));
     expect(screen.queryByText(/bilete? în joc|câștigător/)).toBeNull();
@@ -125,7 +125,7 @@ describe('with a password', () => {
   );
 });
 
-test('while a prize is held it says so, with a link to the prizes', async () => {
+test('explains a held prize and links to the prizes', async () => {
   const { store } = await open({
     deleteAccount: () => ({ status: 409, errorCode: 'PAYOUT_HELD', errorMessage: 'Un premiu e pe drum.' }),
   });
@@ -147,7 +147,7 @@ describe('without one', () => {
     expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Contul tău a fost șters.' }]);
   });
 
-  test('stays when the player does not confirm who they are', async () => {
+  test('keeps the account when the player does not confirm their identity', async () => {
     const { sent, store } = await open({
       user: unset,
       deleteAccount: () => ({ status: 403, errorCode: 'STEP_UP_REQUIRED', errorMessage: 'Confirmă.' }),

@@ -63,7 +63,7 @@ test('a device is signed out, the list is read again, and the focus moves to its
   expect(document.activeElement?.textContent).toBe('1 dispozitiv conectat');
 });
 
-test('a device that was signed out meanwhile is reported, and disappears as well', async () => {
+test('reports and removes a device that was signed out in the meantime', async () => {
   let sessions = [here, phone];
   await open({
     listSessions: () => ({ data: { sessions } }),

@@ -58,7 +58,7 @@ test('a chip requests the first page of its group and shows it', async () => {
   ]);
 });
 
-test('a list that is refused for seconds says so, and blames no connection', async () => {
+test('reports a temporary refusal without blaming the connection', async () => {
   const errorMessage = 'Prea multe încercări, mai încearcă în 20 s.';
   const refusal = { status: 429, errorCode: 'RATE_LIMITED' as const, errorMessage, retryAfterSeconds: 20 };
   serve({ listTickets: () => refusal });
@@ -67,7 +67,7 @@ test('a list that is refused for seconds says so, and blames no connection', asy
   expect(document.body.textContent).not.toContain('internetul');
 });
 
-test('who comes back finds the list as long as it was left, at once', async () => {
+test('shows a returning player the list at its previous length immediately', async () => {
   const tickets = Array.from({ length: 25 }, (_, index) => ticketOf(`t-${index}`, 'active'));
   const answer = Promise.withResolvers<undefined>();
   const store = createStore();
@@ -87,7 +87,7 @@ test('who comes back finds the list as long as it was left, at once', async () =
   answer.resolve(undefined);
 });
 
-test('a winning ticket shows what it won, and never its stake', async () => {
+test('shows the winnings of a winning ticket, never its price', async () => {
   const prize = Promise.withResolvers<undefined>();
   const winnings = [
     { ticketId: 'w', netBani: 17_991, status: 'paid' },

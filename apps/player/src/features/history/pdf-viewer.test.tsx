@@ -15,7 +15,7 @@ beforeAll(() => {
   return startTexts('ro');
 });
 
-test('a printed ticket says its serial and until when prizes can be claimed, also without its file', async () => {
+test('shows a printed ticket’s serial and claim deadline, even without its file', async () => {
   const sent = serve({
     showTicket: () => ({
       data: {

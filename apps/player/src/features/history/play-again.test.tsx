@@ -47,7 +47,7 @@ test('a message announces that the draft of that game is replaced', () => {
 const isPauseKnown = (store: Store) =>
   api.endpoints.getPlayPause.select({ quietFor: 'all' })(store.getState()).isSuccess;
 
-test('they are not offered to who is excluded', async () => {
+test('does not offer them to an excluded player', async () => {
   const store = await signedInStore();
   const pause = { kind: 'self-exclusion', startsAt: '2026-11-18T12:00:00+02:00', endsAt: null };
   const sent = serve({ getPlayPause: () => ({ data: { pause } }) });
@@ -58,7 +58,7 @@ test('they are not offered to who is excluded', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('nor to a player who has to show a document', async () => {
+test('does not offer them to a player who has to show a document', async () => {
   const user = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   const store = await signedInStore(user);
   const sent = serve({ getPlayPause: () => ({ data: { pause: null } }) });

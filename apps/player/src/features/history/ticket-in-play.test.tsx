@@ -60,20 +60,20 @@ test('the page begins with the next draw, the time until it and how the result i
   expect(card.textContent).toContain('Îți spunem rezultatul pe e-mail și aici.');
 });
 
-test('a draw that took place without a result yet is not called one to come', async () => {
+test('does not describe a draw without a result as upcoming', async () => {
   const past = draw649.draw.drawAt;
   const { next } = await open({ ...ticket, draws: [{ ...draw649.draw, drawAt: past, result: null }] });
   expect(next.textContent).toBe('S-a extras duminică, 15 noiembrie, la 18:15 · așteptăm rezultatul');
   expect(screen.queryByRole('button', { name: 'Pune în calendar' })).toBeNull();
 });
 
-test('while the first draw waits for its result, the calendar takes the next one', async () => {
+test('adds the next draw to the calendar while the first waits for its result', async () => {
   const past = { ...draw649.draw, drawAt: draw649.draw.drawAt, result: null };
   const { card } = await open({ ...ticket, draws: [past, ...ticket.draws.slice(1)] });
   expect(within(card).getByRole('button', { name: 'Pune în calendar' })).toBeTruthy();
 });
 
-test('the calendar takes every draw that is to come', async () => {
+test('adds every upcoming draw to the calendar', async () => {
   const download = vi.fn<(address: string, name: string) => Promise<void>>(async () => {});
   onPhone({ download });
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar');
@@ -91,7 +91,7 @@ test('the calendar takes every draw that is to come', async () => {
   expect(text).toContain('SUMMARY:Extragerea 6/49');
 });
 
-test('a phone without a calendar says so', async () => {
+test('reports a phone without a calendar', async () => {
   onPhone({
     download: () => {
       throw new Error('no viewer');
@@ -103,7 +103,7 @@ test('a phone without a calendar says so', async () => {
   await waitFor(() => expect(shownToasts().at(-1)?.text).toBe('Calendarul nu s-a deschis.'));
 });
 
-test('push messages are switched on from here, on a device that has none', async () => {
+test('switches on push messages on a device that has none', async () => {
   vi.spyOn(webPush, 'pushPermission').mockResolvedValue('prompt');
   const subscribe = vi.spyOn(webPush, 'subscribeToPush').mockResolvedValue({
     kind: 'done',
@@ -119,7 +119,7 @@ test('push messages are switched on from here, on a device that has none', async
   expect(subscribe).toHaveBeenCalledWith('key');
 });
 
-test('what can be won stands there with what the last settled draw paid', async () => {
+test('shows the possible prizes with the amounts of the last settled draw', async () => {
   await open();
   const title = await screen.findByRole('heading', { name: 'Ce poți câștiga' });
   const section = title.closest('section');

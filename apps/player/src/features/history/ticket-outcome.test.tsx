@@ -82,7 +82,7 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   expect(missed).toEqual(['40', '41']);
 });
 
-test('what was won is a heading, and the tab is named by the ticket and its draw', async () => {
+test('shows the winnings as a heading and names the tab after the ticket and its draw', async () => {
   serve({
     getTicket: () => ({ data: ticketOf({}) }),
     ticketOutcome: () => ({ data: { outcomes: [won], results: [draw649] } }),
@@ -104,7 +104,7 @@ test('the results of the game are a link in the card of the drawn numbers', asyn
   expect(drawnNumbers.closest('section')?.contains(results)).toBe(true);
 });
 
-test('what can be collected is collected from the green band', async () => {
+test('collects available prizes from the green band', async () => {
   const offered = {
     ticketId: 't-1',
     netBani: 320_000,
@@ -123,7 +123,7 @@ test('what can be collected is collected from the green band', async () => {
   expect(screen.queryByRole('link', { name: 'Vezi premiile' })).toBeNull();
 });
 
-test('a lost ticket shows its status and marks what was matched, nothing more', async () => {
+test('shows only the status and the matched numbers of a lost ticket', async () => {
   serve({
     getTicket: () => ({ data: ticketOf({ status: 'lost' }) }),
     ticketOutcome: () => ({
@@ -166,7 +166,7 @@ test('the outcome of a ticket without a drawn draw is not requested', async () =
   expect(sent.map(({ call }) => call)).not.toContain('ticketOutcome');
 });
 
-test('no draw is still to come for a ticket whose money went back', async () => {
+test('shows no upcoming draw for a refunded ticket', async () => {
   const toCome = { ...drawn, result: null };
   const draws = [toCome, { ...toCome, id: 'd-2' }];
   let status: Ticket['status'] = 'active';
@@ -180,7 +180,7 @@ test('no draw is still to come for a ticket whose money went back', async () => 
   expect(screen.queryByText('urmează')).toBeNull();
 });
 
-test('what a ticket cost is said line by line, and the lines are its total', async () => {
+test('shows a ticket’s price by line, and the lines add up to the total', async () => {
   serve({ getTicket: () => ({ data: { ...unpaidTicket, status: 'active' } }) });
   renderScreen(<TicketDetailsScreen />, place);
   await waitFor(() => expect(shownSums()).toEqual([{ parts: [1200, 400, 100], total: 1700 }]));

@@ -46,7 +46,7 @@ function openHome(serverTime: string) {
   renderScreen(<HomeScreen />, { path: '/user/home' });
 }
 
-test('between the close and the draw home says so, speaks of the tickets that play, and sells the next', async () => {
+test('between the close of sales and the draw, home mentions the tickets that play and sells the next draw', async () => {
   openHome('2026-11-22T18:05:00+02:00');
   await screen.findByText('La extragerea de la 18:15 joacă 2 bilete ale tale.');
   expect(screen.getByText('Vânzarea s-a închis')).toBeTruthy();

@@ -11,7 +11,7 @@ import HomeScreen from './home-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-test('during a break home shows what was drawn and the tickets, and nothing to play', async () => {
+test('during a break, home shows results and tickets and sells nothing', async () => {
   const game = {
     code: 'loto-6-49',
     isEnabled: true,

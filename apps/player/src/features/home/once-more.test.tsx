@@ -30,7 +30,7 @@ test('the ticket that was played last leads to its check in one press', async ()
   });
 });
 
-test('its place is kept: by a skeleton until the tickets are known, by the manual where none is to be played', async () => {
+test('a skeleton keeps its place until the tickets are known, then the manual if there is none to play', async () => {
   serve({ listTickets: () => ({ data: { tickets, totalCount: 2 } }) });
   renderScreen(<OnceMore openGames={['joker']} />, { path: '/user/home' });
   expect(screen.getByTestId('skeleton')).toBeTruthy();
@@ -38,7 +38,7 @@ test('its place is kept: by a skeleton until the tickets are known, by the manua
   expect(manual.getAttribute('href')).toBe('/user/account/user-manual');
 });
 
-test('it is not offered to a player who has to show a document', async () => {
+test('is not offered to a player who has to show a document', async () => {
   const user = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   const store = await signedInStore(user);
   serve({

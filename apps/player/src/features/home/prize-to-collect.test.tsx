@@ -7,7 +7,7 @@ import HomeScreen from './home-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-test('money to collect comes before the games; what was answered or has expired does not', async () => {
+test('shows a prize to collect before the games, unless it was answered or has expired', async () => {
   const offered = { status: 'offered', expiresAt: '2099-02-13T18:15:00+02:00' };
   serve({
     winningHistory: () => ({

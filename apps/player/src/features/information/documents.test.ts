@@ -37,7 +37,7 @@ describe.each(both)('$name in $language', ({ name, language }) => {
   const document = documents[language][name];
   const texts = textsOf(document);
 
-  test('says something everywhere', () => {
+  test('has no empty part', () => {
     expect(document.sections.filter(({ parts }) => parts.length === 0)).toEqual([]);
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe.each(documentNames)('%s', (name) => {
   });
 });
 
-test('what binds the player says that its company is made up and no lawyer has read it', () => {
+test('binding texts state that the company is fictitious and that no lawyer has read them', () => {
   const notes = documentNames.map((name) => [name, documents.ro[name].note, documents.en[name].note]);
   expect(notes.filter(([, ro, en]) => ro !== 'demonstration' || en !== 'demonstration')).toEqual([
     ['user-manual', null, null],
@@ -98,7 +98,7 @@ function wordsOf(texts: object): string[] {
   );
 }
 
-test.each(languages)('what the manual puts in quotation marks is read on a screen, in %s', (language) => {
+test.each(languages)('every quotation in the manual appears on a screen, in %s', (language) => {
   const words = wordsOf(mergedTexts(language));
   const quoted = textsOf(documents[language]['user-manual']).flatMap((text) =>
     Array.from(text.matchAll(/[„“]([^„“”]+)”/g), ([, name = '']) => name),

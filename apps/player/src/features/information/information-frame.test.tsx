@@ -22,7 +22,7 @@ test('a page opened on its own leads back to the beginning, also before its scri
   expect(addressOf()).toBe('/');
 });
 
-test('a page that another of ours led to goes back to it', () => {
+test('goes back to the previous page of the app', () => {
   const { addressOf, link } = open(1);
   // the test's router has no earlier page, so it stays
   expect(fireEvent.click(link)).toBe(false);

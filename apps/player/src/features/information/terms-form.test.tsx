@@ -33,7 +33,7 @@ test('has exactly one checkbox, unticked, and no message before a try', () => {
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('a try without the tick is answered with the message, at the box, which takes the focus', () => {
+test('shows the message at the box and focuses it after a submit without the tick', () => {
   const onAccept = renderForm();
   submit();
   const box = screen.getByRole('checkbox');
@@ -43,7 +43,7 @@ test('a try without the tick is answered with the message, at the box, which tak
   expect(onAccept).not.toHaveBeenCalled();
 });
 
-test('ticking takes the message away, and then the try goes through', () => {
+test('ticking removes the message, and the next submit succeeds', () => {
   const onAccept = renderForm();
   submit();
   fireEvent.click(screen.getByRole('checkbox'));

@@ -79,13 +79,13 @@ test('links to the documents to accept, each in its own tab, and to the ways wit
   ]);
 });
 
-test('an account without a prize is led to none', async () => {
+test('does not link to prizes for an account without any', async () => {
   const sent = await open('/user/home');
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('winningHistory'));
   expect(links()).not.toContainEqual(['/user/account/winning-payment', null]);
 });
 
-test('the box to tick stands in the stub, beside its button, which stays in sight', async () => {
+test('shows the checkbox next to its button in the stub, which stays visible', async () => {
   await open('/user/home');
   const stub = screen.getByRole('button', { name: 'Accepta' }).parentElement;
   expect(stub?.contains(screen.getByRole('checkbox'))).toBe(true);
@@ -97,7 +97,7 @@ test('Escape does not send it away', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('holds nobody who does not agree: they sign out', async () => {
+test('lets a player who does not agree sign out', async () => {
   const sent = await open('/user/home');
   fireEvent.click(screen.getByRole('button', { name: 'Ieși din cont' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));

@@ -6,7 +6,7 @@ import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import LanguageScreen from './language-screen.tsx';
 
-test('the language changes at once, is stored, and is sent with every call', async () => {
+test('changes the language immediately, stores it, and sends it with every call', async () => {
   const { store } = renderScreen(<LanguageScreen />);
   expect(screen.getByRole('radio', { name: 'Română' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('radio', { name: 'English' }));

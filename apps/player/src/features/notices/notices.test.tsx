@@ -59,7 +59,7 @@ test('a visitor has no bell and sends no request', () => {
   expect(sent).toEqual([]);
 });
 
-test('a list that the network lost is reported by its page alone, with another try', async () => {
+test('reports a list that failed to load only on its page, with a retry', async () => {
   serve({
     listNotices: () => {
       throw new TypeError('Failed to fetch');

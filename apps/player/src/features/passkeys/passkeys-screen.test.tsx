@@ -62,7 +62,7 @@ test('lists them: where each is, since when, when it was last used', async () =>
   expect(second?.textContent).toContain('Nefolosită încă');
 });
 
-test('one that is blocked says so, and what to do', async () => {
+test('explains a blocked passkey and what to do', async () => {
   await open({ listPasskeys: list([{ ...phone, isBlocked: true }]) });
   const row = (await screen.findAllByRole('listitem'))[0] as HTMLElement;
   expect(within(row).getByText('Oprită')).toBeTruthy();
@@ -132,7 +132,7 @@ test('one is removed after a confirmation, and the focus moves to the head of th
   await waitFor(() => expect(document.activeElement?.textContent).toBe('1 cheie de acces'));
 });
 
-test('a browser without passkeys shows the list, and says why none can be added here', async () => {
+test('shows the list in a browser without passkeys and explains why none can be added', async () => {
   areSupported = false;
   await open({ listPasskeys: list([laptop]) });
   await screen.findByText('1 cheie de acces');
@@ -152,7 +152,7 @@ test('a list that failed to load can be requested again', async () => {
   expect(await screen.findByText('1 cheie de acces')).toBeTruthy();
 });
 
-test('a partner’s player has none', async () => {
+test('shows none to a player of the partner', async () => {
   const { sent } = await open({}, { ...ioana, isExternal: true });
   expect(screen.getByText(/În contul tău se intră din aplicația partenerului/)).toBeTruthy();
   expect(sent).toEqual([]);

@@ -121,12 +121,12 @@ test('a failure that the server has not confirmed is asked about again', async (
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
 });
 
-test('nothing is pending: what was come back from as a success is unpaid, at the address of failure', async () => {
+test('shows a returned payment as unpaid at the failure address when nothing is pending', async () => {
   await open({ ...unpaidTicket, pendingPayment: 'none' });
   expect(await screen.findByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
 });
 
-test('what was read before the payment began is not its outcome', async () => {
+test('ignores an answer from before the payment began', async () => {
   const store = await signedInStore();
   serve({ getTicket: () => ({ data: { ...unpaidTicket, pendingPayment: 'none' } }) });
   const read = api.endpoints.getTicket.initiate({
@@ -174,7 +174,7 @@ test.each(['/payment/success', '/payment/failure'])(
   },
 );
 
-test('what the device stored is no outcome: a lost read leaves the payment open', async () => {
+test('leaves the payment open after a failed read, regardless of stored data', async () => {
   for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
   vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory());
   const shown: CallAnswer<Calls['getTicket']> = { ...unpaidTicket, pendingPayment: 'none' };

@@ -112,7 +112,7 @@ describe('the back button', () => {
     expect(exit).toHaveBeenCalledOnce();
   });
 
-  test('closes what lies over the page before anything else', async () => {
+  test('closes an overlay first', async () => {
     const { happen, exit } = await open({});
     act(() => happen.back());
     await waitFor(() => expect(question()).not.toBeNull());
@@ -198,7 +198,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     document.cookie = 'affiliationCode=; Max-Age=0; Path=/';
   });
 
-  test('at the start the server is asked about a ticket whose payment the app did not see end', async () => {
+  test('asks the server at the start about a ticket whose payment was not finished in the app', async () => {
     const { store, asked } = await open({ platform, ticket: 'active' });
     await waitFor(() => expect(store.getState().ticket.gameTicket).toBeNull());
     expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Biletul tău a fost plătit.' }]);
@@ -226,7 +226,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
 
   const newer = { version: '0.9.9', message: 'A apărut o versiune nouă.' };
 
-  test('a required update offers the store alone, and cannot be closed', async () => {
+  test('a required update offers only the store and cannot be closed', async () => {
     const { openStore, happen } = await open({ platform, version: { data: { ...newer, required: true } } });
     await screen.findByRole('dialog', { name: 'Aplicația trebuie actualizată' });
     expect(screen.getByText(newer.message)).toBeTruthy();

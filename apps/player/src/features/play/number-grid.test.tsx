@@ -106,7 +106,7 @@ describe('a press on the grid', () => {
     expect(document.activeElement).toBe(cell(7));
   });
 
-  it('renders none when the variant is full, and announces it each time', () => {
+  it('renders no cell when the variant is full, and announces it each time', () => {
     showSlip();
     for (const number of [1, 2, 3, 4, 5, 6]) press(cell(number));
     expect(screen.getByRole('status').textContent).toBe('Varianta e gata, 6 din 6');
@@ -128,7 +128,7 @@ describe('a press on the grid', () => {
     expect(screen.getByRole('button', { name: 'Joker 4', pressed: true })).toBeTruthy();
   });
 
-  it('announces what is left, with the right plural', () => {
+  it('announces the missing numbers with the right plural', () => {
     showSlip('joker', ['numbers', 'jokers']);
     expect(screen.getByRole('status').textContent).toBe('Mai alege 5 numere și un Joker, 0 din 5');
     for (const number of [1, 2, 3, 4]) press(cell(number));

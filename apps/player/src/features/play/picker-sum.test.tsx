@@ -66,7 +66,7 @@ async function openWith(numberCount: number) {
   return { addressOf, path, goOn: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continuă' }) };
 }
 
-test('a ticket above what one may cost says so in the bar, and does not continue', async () => {
+test('a ticket above the highest price shows a message in the bar and does not continue', async () => {
   const { goOn } = await openWith(13);
   expect(screen.getByRole('alert').textContent).toBe('Un bilet poate costa cel mult 10.000\u00a0lei.');
   expect(goOn().disabled).toBe(true);

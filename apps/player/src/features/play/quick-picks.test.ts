@@ -9,14 +9,14 @@ const begun = { ...emptyVariant(), numbers: [1] };
 const draftOf = (...variants: (typeof byHand)[]) => ({ ...emptyDraft('loto-6-49'), variants });
 
 describe('all at random', () => {
-  it('fills in what is not complete', () => {
+  it('fills incomplete variants', () => {
     expect(indexesLeftToChance(draftOf(byHand, begun, byChance, emptyVariant()))).toEqual({
       indexes: [1, 3],
       isRest: true,
     });
   });
 
-  it('changes only what chance had picked when all are complete', () => {
+  it('changes only quick picks when all variants are complete', () => {
     expect(indexesLeftToChance(draftOf(byHand, byChance))).toEqual({ indexes: [1], isRest: false });
     expect(indexesLeftToChance(draftOf(byHand)).indexes).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('a pick by chance', () => {
     expect(sizeAfter('joker', { ...emptyVariant(true), numbers: [1], jokers: [1, 2, 3] })).toEqual([5, 3]);
   });
 
-  it('leaves places alone that the draft does not have', () => {
+  it('ignores places that the draft does not have', () => {
     expect(quickPicksFor(draftOf(byHand), [3], cryptoRandomSource, RULEBOOK)).toEqual([]);
   });
 });

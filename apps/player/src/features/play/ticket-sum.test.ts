@@ -14,20 +14,20 @@ const drawAt = (day: string, isSpecial = false): DrawShape => ({
 const draws = [drawAt('2026-11-19'), drawAt('2026-11-22', true), drawAt('2026-11-26')];
 const draft = { ...emptyDraft('loto-6-49'), sideGameNumberCount: 2, drawCount: 2 };
 
-describe('what a draft costs', () => {
+describe('the price of a draft', () => {
   it('plays the next draws on sale, a special one twice, and pays the fee once', () => {
     const sum = ticketSum(draft, draws, RULEBOOK);
     expect(sum?.draws).toEqual(draws.slice(0, 2));
     expect(sum?.price).toMatchObject({ mainBani: 800 + 1600, sideGameBani: 2 * 2 * 400, totalBani: 4050 });
   });
 
-  it('counts begun variants and not the empty ones beside them', () => {
+  it('counts variants that were begun, not empty ones', () => {
     const begun = { ...emptyVariant(), numbers: [7] };
     const variants = [begun, emptyVariant(), begun];
     expect(ticketSum({ ...draft, variants }, draws, RULEBOOK)?.variantCount).toBe(2);
   });
 
-  it('takes the draws there are when fewer are on sale, and is unknown without any', () => {
+  it('uses the available draws when fewer are on sale, and is unknown without any', () => {
     expect(ticketSum({ ...draft, drawCount: 10 }, draws, RULEBOOK)?.draws).toHaveLength(3);
     expect(ticketSum(draft, [], RULEBOOK)).toBeNull();
   });

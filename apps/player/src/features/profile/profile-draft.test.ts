@@ -29,7 +29,7 @@ test('is removed when it is saved', () => {
 });
 
 test.each(['{', 'null', '5', '{"playerId":"one"}', '{"playerId":"one","fields":{"firstName":"Ioana"}}'])(
-  'an unreadable draft is none: %s',
+  'ignores an unreadable draft: %s',
   (text) => {
     sessionStorage.setItem('profileDraft', text);
     expect(profileDraft('one').read()).toBeNull();

@@ -37,7 +37,7 @@ describe('the form and the profile', () => {
     });
   });
 
-  test('what is shown goes back unchanged, and a name, phone and birth date that stay are not sent', () => {
+  test('sends shown values unchanged, and omits an unchanged name, phone and birth date', () => {
     const { firstName, lastName, birthDate, county, city, street, postalCode } = profile;
     expect(profileBody(profileFields(profile), profile)).toEqual({ county, city, street, postalCode });
     const none = { firstName: null, lastName: null, birthDate: null, phone: null };
@@ -61,7 +61,7 @@ describe('the form and the profile', () => {
     });
   });
 
-  test('spaces around what is typed, and within a postal code, are not sent', () => {
+  test('removes spaces around texts and within a postal code', () => {
     const fields = { ...profileFields(profile), firstName: '  Ioana ', postalCode: '42 53 00' };
     expect(profileProblems(fields)).toEqual({});
     expect(profileBody(fields, profile)).toMatchObject({ firstName: 'Ioana', postalCode: '425300' });
@@ -69,7 +69,7 @@ describe('the form and the profile', () => {
 });
 
 describe('problems', () => {
-  test('a whole profile has none', () => expect(problemsWith({})).toEqual({}));
+  test('finds no problem in a complete profile', () => expect(problemsWith({})).toEqual({}));
 
   test.each([
     [{ firstName: 'Ioana2' }, { firstName: { character: '2' } }],

@@ -121,7 +121,7 @@ test('a lost answer is requested again with the same key', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('what a copy of the tab has paid is not paid again', async () => {
+test('does not pay again after a copy of the tab has paid', async () => {
   const tab = await firstTab();
   status = 'active';
   tab.press();

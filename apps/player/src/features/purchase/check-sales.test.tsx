@@ -37,7 +37,7 @@ async function open({ isKnown }: { isKnown: boolean }) {
   return sent.filter.bind(sent);
 }
 
-test('what was known of the sales is checked once for this game, and holds for the page', async () => {
+test('checks known sales once for this game and keeps the result for the page', async () => {
   const sent = await open({ isKnown: true });
   // checked although other pages would still use the known answer
   await screen.findByText('Jocul e oprit pentru moment');
@@ -45,7 +45,7 @@ test('what was known of the sales is checked once for this game, and holds for t
   expect(sent(({ call }) => call === 'gamePeriods')).toHaveLength(1);
 });
 
-test('what has just come is not checked again', async () => {
+test('does not check sales again that were just loaded', async () => {
   const sent = await open({ isKnown: false });
   await screen.findByRole('button', { name: /^Plătește/ });
   await waitFor(() => expect(sent(({ call }) => call === 'listCards')).toHaveLength(1));

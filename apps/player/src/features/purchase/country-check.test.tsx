@@ -151,7 +151,7 @@ describe('enforce', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('who gives up can press again', async () => {
+  test('a player who gave up can press again', async () => {
     permission.mockResolvedValue('ask');
     await pay('enforce');
     await screen.findByRole('dialog');

@@ -49,7 +49,7 @@ async function openCheck(
 const reached = playLimits({ day: { limitBani: 1_000, spentBani: 900, leftBani: 100 } });
 const pay = () => screen.queryByRole('button', { name: /^Plătește/ });
 
-test('a ticket beyond the limit says what is left and until when, in place of the payment', async () => {
+test('shows the rest of the limit and its end instead of the payment for a ticket beyond the limit', async () => {
   const sent = await openCheck(reached);
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toMatch(/Mai poți cheltui 1,00\slei până marți, 19 august, 00:00/);
@@ -58,7 +58,7 @@ test('a ticket beyond the limit says what is left and until when, in place of th
   expect(sent.some(({ call }) => call === 'buyTicket')).toBe(false);
 });
 
-test('a limit that another purchase used up meanwhile shows itself once the server refuses', async () => {
+test('shows a limit that another purchase used up once the server refuses', async () => {
   await openCheck(playLimits({ day: { limitBani: 100_000, leftBani: 100_000 } }), reached);
   fireEvent.click(await screen.findByRole('button', { name: /^Plătește/ }));
   expect(await screen.findByText('Biletul trece de limita ta')).toBeTruthy();
@@ -92,7 +92,7 @@ test('Romania: age checked by CNP: before the first ticket the CNP takes the pla
   expect(screen.queryByLabelText('CNP')).toBeNull();
 });
 
-test('a player of the partner, who has no e-mail address, reads of none', async () => {
+test('mentions no e-mail address to a player of the partner', async () => {
   const user = { ...ioana, isExternal: true, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   await openCheck(playLimits(), playLimits(), { user });
   const notice = (await screen.findByText('Trebuie să știm cine ești')).parentElement?.textContent;
@@ -100,7 +100,7 @@ test('a player of the partner, who has no e-mail address, reads of none', async 
   expect(notice).not.toContain('adresa contului');
 });
 
-test('where an operator has to see who it is, that takes the place of the payment, and not why', async () => {
+test('shows a message without the reason instead of the payment while an operator checks the identity', async () => {
   const held = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   const user = { ...ioana, userProfile: { ...held.userProfile, needsCnpToBuy: true } };
   await openCheck(playLimits(), playLimits(), { user, updateProfile: () => ({ data: { user: held } }) });

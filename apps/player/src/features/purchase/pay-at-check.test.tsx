@@ -134,7 +134,7 @@ test('in a browser the check of the ticket offers no wallet', async () => {
   expect(sent.some(({ call }) => call === 'phoneWallets')).toBe(false);
 });
 
-test('a special draw says before it is paid that it is two drawings, and what is added', async () => {
+test('explains the two drawings and the added prize of a special draw before payment', async () => {
   await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }), true);
   expect(screen.getByRole('heading', { name: 'Extragere specială' })).toBeTruthy();
   expect(screen.getByText(/fiecare variantă joacă la două extrageri/)).toBeTruthy();

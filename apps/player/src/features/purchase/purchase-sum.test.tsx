@@ -39,7 +39,7 @@ async function show(maxOrderBani: number) {
   );
 }
 
-test('an order that costs what one may cost at most can be paid', async () => {
+test('allows an order at the highest price', async () => {
   await show(850);
   expect(screen.getByRole('button', { name: 'Plătește 8,50\u00a0lei' })).toBeTruthy();
 });
@@ -49,7 +49,7 @@ test('the total is the sum of the lines above it', async () => {
   expect(shownSums()).toEqual([{ parts: [800, 50], total: 850 }]);
 });
 
-test('one that costs more cannot, and it says how much it may be', async () => {
+test('refuses an order above the highest price and shows that price', async () => {
   await show(800);
   expect(screen.getByRole('alert').textContent).toContain('cel mult 8\u00a0lei');
   expect(screen.queryByRole('button')).toBeNull();

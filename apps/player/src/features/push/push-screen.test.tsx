@@ -93,7 +93,7 @@ test('a permission that is given in the settings shows when the player comes bac
   expect(await button('Oprește notificările')).toBeTruthy();
 });
 
-test('in an app the way leads over the phone’s settings, and one without a service says so', async () => {
+test('an app links to the phone’s settings, and reports a missing push service', async () => {
   const push = { ...webPush, pushPlatform: () => 'android' as const };
   onPhone({ push });
   permission = 'denied';
@@ -105,7 +105,7 @@ test('in an app the way leads over the phone’s settings, and one without a ser
   expect(await screen.findByText(/nu trimitem notificări deocamdată/)).toBeTruthy();
 });
 
-test('a device that does not answer leaves the button, and says so at a press', async () => {
+test('keeps the button when the device does not answer, and reports it on a press', async () => {
   vi.spyOn(webPush, 'pushPermission').mockRejectedValue(new Error('no plugin'));
   await open();
   fireEvent.click(await button('Pornește notificările'));
@@ -113,7 +113,7 @@ test('a device that does not answer leaves the button, and says so at a press', 
   expect(await button('Pornește notificările')).toBeTruthy();
 });
 
-test('a push service that cannot be reached is said, and can be tried again', async () => {
+test('reports an unreachable push service and allows another attempt', async () => {
   outcome = { kind: 'failed' };
   await open();
   fireEvent.click(await button('Pornește notificările'));

@@ -41,7 +41,7 @@ test('a new code leads back to the list, where it is first', async () => {
   expect(list?.totalCount).toBe(2);
 });
 
-test('a code wants a name', () => {
+test('a code needs a name', () => {
   const { sent } = open(() => ({ data: {} }));
   type('   ');
   submit();

@@ -27,7 +27,7 @@ function open(...referralCodes: object[]) {
   return renderScreen(<QrCodesScreen />, { path: '/user/account/qr-codes' });
 }
 
-test('each code shows its picture and what it brought', async () => {
+test('each code shows its picture and its results', async () => {
   open(board);
   const row = await screen.findByRole('article');
   expect(within(row).getByRole('heading', { name: 'Avizier' })).toBeTruthy();

@@ -13,7 +13,7 @@ test('a place is found again in the address it leads to', () => {
   }
 });
 
-test('what makes no sense in an address is left out', () => {
+test('ignores invalid parts of an address', () => {
   expect(read('/results?game=bingo&month=2026-13&day=2026-02-30&page=-1')).toEqual({ page: 1 });
 });
 

@@ -47,7 +47,7 @@ async function open({ minutes = 20, isHeldBack = false } = {}) {
 
 const dialog = () => screen.queryByRole('dialog');
 
-test('after the chosen time it says how long and what it cost; only an answer closes it', async () => {
+test('shows the time and the spending after the chosen interval, and only an answer closes it', async () => {
   const { sent, addressOf } = await open({ minutes: 30 });
   await pass(19);
   expect(sent()).toEqual([]);

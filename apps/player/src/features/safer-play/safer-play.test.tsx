@@ -49,7 +49,7 @@ async function open(first = playLimits(), after = first) {
   return (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
 }
 
-test('the first limits are empty fields, and one press fills in what is proposed', async () => {
+test('the first limits are empty fields, and one press fills in a suggestion', async () => {
   const bodies = await open();
   expect((await field('Pe lună')).value).toBe('');
   fireEvent.click(button(/^100\slei pe lună$/));
@@ -59,7 +59,7 @@ test('the first limits are empty fields, and one press fills in what is proposed
   await waitFor(() => expect(bodies('setPlayLimits')).toEqual([{ day: 2_500, week: 5_000, month: 10_000 }]));
 });
 
-test('only what is changed is sent, and what is no sum of whole lei is refused here', async () => {
+test('sends only changed limits, and refuses sums that are not whole lei', async () => {
   const bodies = await open(
     playLimits({
       day: { limitBani: 40_000, spentBani: 1_450, leftBani: 38_550 },

@@ -36,7 +36,7 @@ test('the file has a row for each month and game, in lei, with the heads of the 
   );
 });
 
-test('a field is quoted as RFC 4180 says, and none is a formula', () => {
+test('quotes fields by RFC 4180, without formulas', () => {
   expect(['a,b', 'a;b', 'say "no"', 'two\r\nlines', 'plain'].map(textField)).toEqual([
     '"a,b"',
     '"a;b"',
@@ -57,7 +57,7 @@ test('the chart begins with the first month that has figures', () => {
   expect(firstMonth(rows.slice(1))).toBe('2026-11');
 });
 
-test('the figures stand by month and by game; another period is asked for; the mail is switched off', async () => {
+test('shows figures by month and by game, requests another period, and switches the mail off', async () => {
   const store = await signedInStore();
   const sent = serve({
     getPlaySummary: ({ query }) => ({ data: query['months'] === '3' ? { ...summary, rows: [] } : summary }),

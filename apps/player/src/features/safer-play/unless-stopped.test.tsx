@@ -11,7 +11,7 @@ import { UnlessStopped } from './unless-stopped.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-test('a break that the clock of the device has passed runs until the server says its time', async () => {
+test('a break that is over by the device’s clock continues until the server’s time is known', async () => {
   // the device's clock is days ahead of the server's
   const dayMs = 24 * 60 * 60_000;
   const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -31,7 +31,7 @@ test('a break that the clock of the device has passed runs until the server says
   expect(screen.queryByText('Joacă acum')).toBeNull();
 });
 
-test('no pause that the server said last lets offers begin before it answers', async () => {
+test('shows offers before the server answers if its last answer was no pause', async () => {
   writeRecord(storageKeys.playPause, { playerId: ioana.id, pause: null });
   const store = await signedInStore();
   serve({ getPlayPause: () => new Promise<never>(() => {}) });

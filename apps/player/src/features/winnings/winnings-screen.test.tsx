@@ -43,7 +43,7 @@ const cards = {
 const place = { path: '/user/account/winning-payment' };
 const listed = (...winnings: Winning[]) => ({ data: { winnings, totalCount: winnings.length } });
 
-test('what is offered is taken with one press, once', async () => {
+test('accepts the offered prizes once with one press', async () => {
   const answers = { accepted: false };
   const sent = serve({
     winningHistory: () => listed(winningOf({ id: 'w', status: answers.accepted ? 'accepted' : 'offered' })),
@@ -66,7 +66,7 @@ test('what is offered is taken with one press, once', async () => {
   expect(accepted[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('the band turns into a stamped ticket, and what became of it is asked for until the money is sent', async () => {
+test('turns the band into a stamped ticket and polls until the money is sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const answers: { status: Winning['status'] } = { status: 'offered' };
   const sent = serve({
@@ -169,7 +169,7 @@ test('the CNP is requested when the server requires it, then the prize is claime
   expect(document.body.innerHTML).not.toContain('2900517123457');
 });
 
-test('who claims at the counter stores the CNP before, unless it is stored', async () => {
+test('asks for the CNP before a claim at the counter, unless it is stored', async () => {
   const store = createStore();
   const sent = serve({
     anonymousLogin: () => ({ data: { user: ioana, token: 't', refreshToken: 'r' } }),
@@ -208,7 +208,7 @@ test('each state is described in words', async () => {
   expect(screen.getByText('Mai poți încasa')).toBeTruthy();
 });
 
-test('what waits after a change of card says when it leaves, and how to stop it', async () => {
+test('shows when a payout leaves that waits after a change of card, and how to stop it', async () => {
   const heldUntil = '2126-11-20T14:30:00+02:00';
   serve({ winningHistory: () => listed(winningOf({ status: 'accepted', heldUntil })) });
   renderScreen(<WinningsScreen />, place);
@@ -216,7 +216,7 @@ test('what waits after a change of card says when it leaves, and how to stop it'
   expect(screen.getByText('Pleacă mai târziu')).toBeTruthy();
 });
 
-test('what still waits past that time says that it waits for the mail about the change', async () => {
+test('explains that a payout past that time waits for the mail about the change', async () => {
   const heldUntil = '2026-11-20T14:30:00+02:00';
   serve({ winningHistory: () => listed(winningOf({ status: 'accepted', heldUntil })) });
   renderScreen(<WinningsScreen />, place);
@@ -287,7 +287,7 @@ test('the card that bought the ticket is named where nothing is chosen, once tha
   expect(await screen.findByText(bought)).toBeTruthy();
 });
 
-test('where the places do not come the page names none', async () => {
+test('names no destination when the destinations cannot be loaded', async () => {
   serve({ winningHistory: () => listed(winningOf({ status: 'paid' })) });
   renderScreen(<WinningsScreen />, place);
   await screen.findByRole('button', { name: 'Schimbă unde primești premiile' });
@@ -295,7 +295,7 @@ test('where the places do not come the page names none', async () => {
   expect(screen.queryByText(bought)).toBeNull();
 });
 
-test('every card that takes money can be chosen for prizes, and left again', async () => {
+test('every card that can receive money can be chosen for prizes, and deselected', async () => {
   const state = { chosen: '' };
   const saved = destinationOf({ id: 'c-9', brand: 'Maestro', last4: '5555' });
   const none = destinationOf({ id: 'c-8', brand: 'Amex', last4: '0005', takesPrizes: false });
@@ -329,7 +329,7 @@ test('every card that takes money can be chosen for prizes, and left again', asy
 
 const useAccount = () => fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
 
-test('a player whose name is in other letters names the holder in Latin ones', async () => {
+test('asks for the holder in Latin letters when the player’s name is in others', async () => {
   const sent = serve({
     winningHistory: () => listed(winningOf({ card: null })),
     payoutDestinations: () => ({
@@ -354,7 +354,7 @@ test('a player whose name is in other letters names the holder in Latin ones', a
   expect(added?.body).toEqual({ iban, holder: 'Iryna Shevchenko' });
 });
 
-test('a prize that no card can take goes to a bank account, once its IBAN is right', async () => {
+test('pays a prize that no card can receive to a bank account with a valid IBAN', async () => {
   const account = { id: 'b-1', kind: 'bank-account' as const, brand: 'IBAN', last4: '0000' };
   const state = { isNamed: false };
   const sent = serve({
@@ -392,7 +392,7 @@ test('a prize that no card can take goes to a bank account, once its IBAN is rig
   expect(await screen.findByText('În contul IBAN …\u20600000')).toBeTruthy();
 });
 
-test('one press takes all that is offered; what was declined only when nothing is, and nothing that has expired', () => {
+test('accepts all offered prizes, declined ones only when none is offered, and never expired ones', () => {
   const nowMs = Date.parse('2026-11-20T12:00:00+02:00');
   const declined = winningOf({ status: 'declined', netBani: 5 });
   const gone = winningOf({ netBani: 7, expiresAt: '2026-11-20T11:00:00+02:00' });
@@ -422,7 +422,7 @@ test('a player of the partner sees the wallet there, and has no card to choose',
   expect(screen.queryByText(/card/i)).toBeNull();
 });
 
-test('a prize of a draw whose payouts are stopped says so in place of the button, and no counter is named', async () => {
+test('shows stopped payouts of a draw instead of the button and names no counter', async () => {
   const stopped = { isPayoutStopped: true };
   serve({
     winningHistory: () =>

@@ -57,7 +57,7 @@ describe('a call that is refused for a moment', () => {
     expect(await answersTo(loadGames, busy)).toEqual({ sent: ['gameTypes', 'gameTypes'], toasts: 0 });
   });
 
-  test('fails at once where the player would wait long, and where it writes', async () => {
+  test('fails immediately when the wait would be long, and for writes', async () => {
     const long = { ...tooMany, retryAfterSeconds: 60 };
     expect(await answersTo(loadGames, long)).toEqual({ sent: ['gameTypes'], toasts: 1 });
     expect(await answersTo(change, tooMany)).toEqual({ sent: ['updateProfile'], toasts: 1 });
@@ -108,7 +108,7 @@ describe('a refused token', () => {
     ]);
   });
 
-  test('does not end the session when a confirmation renewed it meanwhile', async () => {
+  test('does not end a session that a confirmation has renewed', async () => {
     const store = await signedInStore();
     serve({
       gameTypes: onlyRenewed(games),
@@ -140,7 +140,7 @@ describe('a refused token', () => {
     expect(localStorage.getItem('refreshToken')).toBe('first-refresh');
   });
 
-  test('a session the player left meanwhile is not brought back', async () => {
+  test('does not restore a session that the player has left', async () => {
     const store = await signedInStore();
     serve({
       gameTypes: () => refused,

@@ -14,7 +14,7 @@ test('it is read back by either name that it is stored under', () => {
   }
 });
 
-test('none, an empty one or one that the server would refuse is not sent', () => {
+test('does not send a missing, empty or invalid code', () => {
   expect(readAffiliationCode('', '')).toBeUndefined();
   expect(readAffiliationCode('?affiliationCode=', '')).toBeUndefined();
   expect(readAffiliationCode('', 'myaffiliationCode=abc')).toBeUndefined();

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a partner’s token leaves the address at once, the rest of it stays', () => {
+test('removes a partner’s token from the address immediately and keeps the rest', () => {
   const lengthBefore = history.length;
   open('/user/history?x=1&token=signed.by-partner&affiliationCode=abc#here');
   expect(location.pathname + location.search + location.hash).toBe(
@@ -40,7 +40,7 @@ test('a partner’s token leaves the address at once, the rest of it stays', () 
   expect(root.dataset['pending']).toBe('');
 });
 
-test('what a sign-out left of language, theme and closed announcements is back', () => {
+test('restores language, theme and closed announcements after a sign-out', () => {
   sessionStorage.setItem('choices', '{"lang":"en","theme":"dark","staticPageClosed":"c1","token":"x"}');
   open('/welcome');
   expect([root.lang, root.dataset['theme']]).toEqual(['en', 'dark']);
@@ -64,7 +64,7 @@ test('an empty token is no token, and leaves the address too', () => {
   expect(takeLandingToken()).toBeNull();
 });
 
-test('what a provider answered leaves the address of /process, and is given away once', () => {
+test('removes a provider’s answer from the address of /process and returns it once', () => {
   open('/process#provider=apple&id_token=a.b.c&state=s1');
   expect(location.pathname + location.search + location.hash).toBe('/process');
   expect(Object.fromEntries(takeFederatedReturn() ?? [])).toEqual({
@@ -82,7 +82,7 @@ test('fragments of other pages are theirs, and /process can be opened without on
   expect(takeFederatedReturn()).toBeNull();
 });
 
-test('the partner’s link brings its theme, also with a dark device, and it stays by the cookie', () => {
+test('the partner’s link sets its theme, even on a dark device, and the cookie keeps it', () => {
   open(`/welcome?affiliationCode=${partner}`, { isDark: true });
   expect(root.dataset['theme']).toBe('partner');
   expect(document.querySelector('meta[name=theme-color]:last-of-type')).toHaveProperty('content', '#e9f0e6');
@@ -100,7 +100,7 @@ test('the cookie is known by the name it has over https as well', () => {
   expect(root.dataset['theme']).toBe('partner');
 });
 
-test('what a person chose holds, until they come by the partner’s link again', () => {
+test('keeps a person’s choice until they come by the partner’s link again', () => {
   document.cookie = `affiliationCode=${partner}; Path=/`;
   localStorage.setItem('theme', 'dark');
   open('/user/home');
@@ -109,7 +109,7 @@ test('what a person chose holds, until they come by the partner’s link again',
   expect(root.dataset['theme']).toBe('partner');
 });
 
-test('another partner’s code takes the theme away, one that is no code does not', () => {
+test('another partner’s code removes the theme, an invalid code does not', () => {
   document.cookie = `affiliationCode=${partner}; Path=/`;
   open('/welcome?affiliationCode=other');
   expect(root.dataset['theme']).toBe('light');
@@ -117,7 +117,7 @@ test('another partner’s code takes the theme away, one that is no code does no
   expect(root.dataset['theme']).toBe('partner');
 });
 
-test('without a partner: the stored theme, else the device’s, and the page is not held back', () => {
+test('without a partner: uses the stored theme, otherwise the device’s, and shows the page immediately', () => {
   open('/welcome', { isDark: true });
   expect(root.dataset['theme']).toBe('dark');
   localStorage.setItem('theme', 'light');
@@ -137,7 +137,7 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test('an address in a language is a choice, and a page that was built in it is not held back', () => {
+test('an address with a language is a choice, and a page built in that language shows immediately', () => {
   root.dataset['built'] = 'en';
   open('/welcome?lang=en');
   expect([root.lang, localStorage.getItem('lang'), root.dataset['pending']]).toEqual(['en', 'en', undefined]);
@@ -168,7 +168,7 @@ test('a browser that stores nothing shows the language of the address', () => {
   expect([root.lang, chosenLanguage()]).toEqual(['en', 'en']);
 });
 
-test('where the app does not load, the page shows itself and says so once, in its language', () => {
+test('when the app does not load, the page appears with one message in its language', () => {
   localStorage.setItem('lang', 'en');
   open('/welcome');
   expect(root.dataset['pending']).toBe('');

@@ -21,7 +21,7 @@ describe('the order of a draft', () => {
     });
   });
 
-  it('a variant is combined by the numbers it holds', () => {
+  it('a variant is combined by its number of marks', () => {
     const six = { ...simple, isCombined: true };
     expect(orderOf(draftOf(six, seven))).toMatchObject({
       ok: true,
@@ -29,7 +29,7 @@ describe('the order of a draft', () => {
     });
   });
 
-  it('is refused while a variant is incomplete, has too many marks, or there is none', () => {
+  it('is refused when a variant is incomplete or has too many marks, or when there is none', () => {
     expect(orderOf(draftOf(simple, begun)).ok).toBe(false);
     expect(orderOf(draftOf({ ...seven, isCombined: false })).ok).toBe(false);
     expect(orderOf(draftOf(emptyVariant())).ok).toBe(false);
@@ -43,7 +43,7 @@ describe('the order of a draft', () => {
 });
 
 describe('marks still to be made', () => {
-  it('counts what a simple variant lacks or has too many of; a combined one is full from there on', () => {
+  it('counts missing and excess marks of a simple variant; a combined one is complete from the same count on', () => {
     expect(missingPicks('loto-6-49', begun, 'numbers')).toBe(2);
     expect(missingPicks('loto-6-49', { ...seven, isCombined: false }, 'numbers')).toBe(-1);
     expect(missingPicks('loto-6-49', seven, 'numbers')).toBe(0);

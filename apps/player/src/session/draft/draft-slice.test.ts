@@ -36,13 +36,13 @@ describe('marking numbers', () => {
     expect(draftAfter(...pressed(41, 5, 27, 12, 27)).variants[0]?.numbers).toEqual([5, 12, 41]);
   });
 
-  it('takes no seventh number in a simple variant, and still lets one be unmarked', () => {
+  it('accepts no seventh number in a simple variant, but unmarks one', () => {
     const full = draftAfter(...pressed(1, 2, 3, 4, 5, 6, 7));
     expect(full.variants[0]?.numbers).toEqual([1, 2, 3, 4, 5, 6]);
     expect(draftAfter(...pressed(1, 2, 3, 4, 5, 6, 7, 6)).variants[0]?.numbers).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('takes up to 13 in a combined variant, and retains them when the form goes back to simple', () => {
+  it('accepts up to 13 in a combined variant and keeps them when the form returns to simple', () => {
     const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
     const combined = [combinedChanged({ gameCode, isCombined: true }), ...pressed(...numbers)];
     expect(draftAfter(...combined).variants[0]?.numbers).toHaveLength(13);
@@ -120,7 +120,7 @@ describe('the variants of a ticket', () => {
 });
 
 describe('the ticket as a whole', () => {
-  it('limits counts to what a ticket may hold', () => {
+  it('limits counts to a ticket’s maximum', () => {
     const draft = draftAfter(
       sideGameNumberCountChanged({ gameCode, count: 99 }),
       drawCountChanged({ gameCode, count: 0 }),

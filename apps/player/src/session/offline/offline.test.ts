@@ -179,7 +179,7 @@ describe('a signed file', () => {
 });
 
 describe('matching a ticket', () => {
-  test('gives what the server would: the line, its prize and its tax', () => {
+  test('matches a ticket like the server: the line, its prize and its tax', () => {
     expect(matchTicket(paid, [draw649])).toEqual({
       outcomes: [
         {
@@ -252,7 +252,7 @@ describe('what is stored', () => {
     expect((await findTickets('p'))[0]?.ticket.status).toBe('won');
   });
 
-  test('a time to come holds back no later answer: the clock was ahead', async () => {
+  test('a stored time in the future does not block later answers', async () => {
     await storeTickets('p', [paid], Date.now() + 60 * 60_000);
     await storeTickets('p', [{ ...paid, status: 'won' }], Date.now());
     expect((await findTickets('p'))[0]?.ticket.status).toBe('won');
@@ -317,7 +317,7 @@ describe('without a connection', () => {
     stop();
   });
 
-  test('what was matched here is not final until the server has said it of each draw', async () => {
+  test('a match is not final until the server has confirmed each draw', async () => {
     const { store, stop } = await storeWithTicket();
     stop();
     // the server showed the result, but not yet the winnings
@@ -336,7 +336,7 @@ describe('without a connection', () => {
     expect(await isProvisional()).toMatchObject({ isProvisional: true });
   });
 
-  test('what was stored changes nothing of a purchase', async () => {
+  test('a stored answer does not change a purchase', async () => {
     const { store, stop } = await storeWithTicket();
     const bought = { ...paid, status: 'awaiting-payment' };
     serve({ buyTicket: () => ({ data: { gameTicket: bought } }) });
@@ -352,7 +352,7 @@ describe('without a connection', () => {
     stop();
   });
 
-  test('what writes is refused at once with a text, and sent neither then nor later', async () => {
+  test('refuses writes immediately with a text and never sends them', async () => {
     const store = await signedInStore();
     const sent = goOffline();
     const change = () =>
@@ -366,14 +366,14 @@ describe('without a connection', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a read that nothing was stored of fails without a toast: the banner says why', async () => {
+  test('a read without a stored answer fails without a toast, because the banner explains it', async () => {
     const store = await signedInStore();
     goOffline();
     expect((await list(store)).isError).toBe(true);
     expect(shownToasts()).toEqual([]);
   });
 
-  test('a server that cannot be reached is no lost connection: what is not stored is an error of the page', async () => {
+  test('an unreachable server is not a lost connection: the page shows an error for data that is not stored', async () => {
     const store = await signedInStore();
     serve({});
     expect((await list(store)).isError).toBe(true);
@@ -382,7 +382,7 @@ describe('without a connection', () => {
 });
 
 describe('whose tickets they are', () => {
-  test('a player who signs in over another finds none of theirs', async () => {
+  test('a player who signs in over another finds none of their tickets', async () => {
     const { store, stop } = await storeWithTicket();
     const other = { ...ioana, id: idOf(77) };
     serve({ anonymousLogin: () => ({ data: { ...ioanaSession, user: other } }) });
@@ -393,7 +393,7 @@ describe('whose tickets they are', () => {
     stop();
   });
 
-  test('who signed out sees none, also before they are deleted', async () => {
+  test('a signed-out player sees no tickets, even before they are deleted', async () => {
     const { store, stop } = await storeWithTicket();
     store.dispatch(signedOut());
     goOffline();
@@ -401,7 +401,7 @@ describe('whose tickets they are', () => {
     stop();
   });
 
-  test('what another tab wrote after the sign-out is forgotten', async () => {
+  test('deletes tickets that another tab wrote after the sign-out', async () => {
     const { store, stop } = await storeWithTicket();
     store.dispatch(signedOut());
     await waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
@@ -419,7 +419,7 @@ describe('whose tickets they are', () => {
     stop();
   });
 
-  test('what a former player left is forgotten at the start', async () => {
+  test('deletes a former player’s tickets at the start', async () => {
     await storeTickets(idOf(77), [paid], 1);
     const { stop } = await storeWithTicket();
     expect(await findTickets(idOf(77))).toEqual([]);

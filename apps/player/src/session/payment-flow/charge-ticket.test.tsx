@@ -55,7 +55,7 @@ test('the provider’s page opens in the browser’s window, and a second press 
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('a saved card that paid at once leads to our own page inside the app', async () => {
+test('a saved card that paid immediately opens the app’s own page', async () => {
   const paymentUrl = `${location.origin}/payment/success/t-1`;
   const { sent, addressOf } = press(() => ({ data: { paymentUrl } }), 'c-1');
   await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
@@ -63,7 +63,7 @@ test('a saved card that paid at once leads to our own page inside the app', asyn
   expect(sent[0]?.body).toMatchObject({ card: 'c-1' });
 });
 
-test('a ticket that cannot be paid any more leads to what became of it, without a toast', async () => {
+test('a ticket that can no longer be paid leads to its outcome without a toast', async () => {
   const { addressOf } = press(() => ({ status: 409, errorCode: 'TICKET_NOT_PAYABLE' }));
   await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
   expect(shownToasts()).toEqual([]);
@@ -99,7 +99,7 @@ test('after a lost answer the next press sends the same key', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a saved card whose answer is lost may have been charged: the outcome is asked for, without a toast', async () => {
+test('asks for the outcome without a toast when the answer to a charge is lost', async () => {
   const { addressOf } = press(() => {
     throw new TypeError('Failed to fetch');
   }, 'c-1');

@@ -81,7 +81,7 @@ test('a closed sheet returns to where the player was, and sends nothing', async 
 
 const page = { data: { paymentUrl: 'https://card.test/pay/1' } };
 
-describe('the provider’s page opens without a word', () => {
+describe('opens the provider’s page without a message', () => {
   test('when the sheet fails', async () => {
     const { sent } = press(
       async () => null,
@@ -106,7 +106,7 @@ describe('the provider’s page opens without a word', () => {
   });
 });
 
-test('a wallet whose answer is lost may have paid: the outcome is asked for, no page opens', async () => {
+test('asks for the outcome and opens no page when a wallet’s answer is lost', async () => {
   const { addressOf } = press(giveToken, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -117,7 +117,7 @@ test('a wallet whose answer is lost may have paid: the outcome is asked for, no 
   expect(shownToasts()).toEqual([]);
 });
 
-test('a refusal of the bank is said, and nothing else opens', async () => {
+test('shows a refusal of the bank and opens nothing else', async () => {
   const refusal = {
     status: 409,
     errorCode: 'CARD_DECLINED',

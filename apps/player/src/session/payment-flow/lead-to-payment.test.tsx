@@ -59,7 +59,7 @@ test('without saved cards straight to the payment URL, once', async () => {
   expect(store.getState().ticket.gameTicket).toEqual(ticket);
 });
 
-test('a phone whose wallet can pay leads to the choice, also without saved cards', async () => {
+test('opens the choice on a phone whose wallet can pay, even without saved cards', async () => {
   onPhone({ phone: { payableWallet: async () => 'google-pay' } });
   const { addressOf, sent } = pressAt('/user/home/game/buy', {
     listCards: cards(0),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPaymentToken } from './with-payment-token.ts';
 
-test('the token is added to what the address has already, and takes the place of another', () => {
+test('adds the token to the address’s parameters and replaces an earlier one', () => {
   expect(withPaymentToken('https://partner.test/pay/1', 'a.b-c_d')).toBe(
     'https://partner.test/pay/1?paymentToken=a.b-c_d',
   );

@@ -47,7 +47,7 @@ test('messages to this device follow the language', async () => {
   await waitFor(() => expect(sent).toHaveLength(4));
 });
 
-test('a device that receives none is not added', async () => {
+test('does not add a device that receives no messages', async () => {
   const { sent, subscribed } = await open({ isDeviceAdded: false });
   act(() => screen.getByText('EN').click());
   await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['getPushSettings']));
@@ -56,7 +56,7 @@ test('a device that receives none is not added', async () => {
   expect(subscribed).not.toHaveBeenCalled();
 });
 
-test('a language that is chosen takes the place of the one in the address', async () => {
+test('a chosen language replaces the one in the address', async () => {
   await open({ isDeviceAdded: false });
   history.replaceState(null, '', '/welcome?lang=en&utm_source=x#steps');
   act(() => screen.getByText('RO').click());

@@ -34,7 +34,7 @@ test('a category without winners has no prize to show', () => {
   ]);
 });
 
-test('a special draw is checked in both drawings, the side game in the first alone', () => {
+test('checks a special draw in both drawings, the side game only in the first', () => {
   const variant = { numbers: [1, 2, 3, 4, 5, 6], jokers: [] };
   const wins = checkVariant(specialDraw649, { variant, sideGameNumber: '1846035' });
   expect(wins.map(({ code, run, category }) => [code, run, category])).toEqual([

@@ -35,7 +35,7 @@ test('a night in which the clocks change is an hour longer or shorter, and count
   expect(leftUntil('2026-03-29T18:00:00+03:00', inSpring)).toMatchObject({ days: 0, hours: 23, minutes: 0 });
 });
 
-test('what waits for an instant is rendered again when it has passed, and says so once for each', () => {
+test('renders again when an instant has passed, and calls back once for each', () => {
   vi.setSystemTime(new Date('2026-11-19T17:59:00+02:00'));
   noteServerTime('2026-11-19T17:59:00+02:00');
   const closes = ['2026-11-19T18:00:00+02:00', '2026-11-22T18:00:00+02:00'];

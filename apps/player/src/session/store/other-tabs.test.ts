@@ -33,7 +33,7 @@ test('tokens renewed in another tab are used here', () => {
   ]);
 });
 
-test('news of the same player, and of what is not the session, change nothing', () => {
+test('ignores changes of the same player and of other keys than the session’s', () => {
   const dispatch = vi.fn<(action: UnknownAction) => unknown>();
   const stop = watchOtherTabs(dispatch);
   change('authState', authState('a'), authState('a'));

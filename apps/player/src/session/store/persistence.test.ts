@@ -23,7 +23,7 @@ describe('what the browser stores', () => {
     expect(JSON.parse(localStorage.getItem('authState') ?? '')).toEqual({ user: ioana });
   });
 
-  test('brings the session back on the next page', async () => {
+  test('restores the session on the next page', async () => {
     const before = (await signedInStore()).getState();
     expect(createStore().getState().auth).toEqual(before.auth);
   });
@@ -39,7 +39,7 @@ describe('what the browser stores', () => {
   });
 
   test.each(['token', 'refreshToken'])(
-    'a player whose %s is gone is signed out, and nothing of them stays',
+    'signs out a player whose %s is missing and deletes their data',
     async (gone) => {
       await signedInStore();
       localStorage.removeItem(gone);
@@ -60,7 +60,7 @@ describe('what the browser stores', () => {
     });
   });
 
-  test('remembers whose e-mail waits for its code, until it is proved', async () => {
+  test('remembers the e-mail that waits for its code until it is verified', async () => {
     const store = createStore();
     const unproved = { ...ioana, isEmailVerified: false };
     serve({ register: () => ({ data: { user: unproved } }), verifyEmail: () => ({ data: ioanaSession }) });
@@ -77,7 +77,7 @@ describe('what the browser stores', () => {
     expect(createStore().getState().auth).toMatchObject({ isAuthenticated: true, registrationEmail: null });
   });
 
-  test('never holds a password', async () => {
+  test('never stores a password', async () => {
     serve({ login: () => ({ data: ioanaSession }) });
     await createStore().dispatch(login.initiate({ body: credentials }));
     expect(keys()).toContain('token');
@@ -93,7 +93,7 @@ describe('the token of the partner’s link', () => {
     return store;
   };
 
-  test('is stored for the partner’s payments, under its own key alone, and read by the next page', async () => {
+  test('is stored for the partner’s payments, only under its own key, and read by the next page', async () => {
     await comeByLink('signed.by.partner');
     expect(localStorage.getItem('paymentToken')).toBe('signed.by.partner');
     expect(createStore().getState().auth.paymentToken).toBe('signed.by.partner');
@@ -118,7 +118,7 @@ describe('the token of the partner’s link', () => {
   });
 });
 
-describe('what cannot be read starts empty', () => {
+describe('starts empty when the storage is unreadable', () => {
   test.each([
     ['half a session', { token: 'first-token', authState: JSON.stringify({ user: ioana }) }],
     ['tokens without a player', { token: 'first-token', refreshToken: 'first-refresh' }],

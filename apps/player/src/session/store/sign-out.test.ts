@@ -28,7 +28,7 @@ test('notifies the server with the token it still has, and does not wait', async
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer first-token');
 });
 
-test('clears all local storage; what is the device’s own waits for the next page', async () => {
+test('clears all local storage and keeps the device’s settings for the next page', async () => {
   const store = await signedInStore();
   serve({ logout: () => new Promise(() => {}) });
   const own = { lang: 'en', theme: 'dark', staticPageClosed: 'c1' };
@@ -79,7 +79,7 @@ test('a sign-out during another one reloads the page once', async () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('the page reloads at the path that was asked for, whatever ends the session meanwhile', async () => {
+test('reloads at the requested path, whatever ends the session in the meantime', async () => {
   const store = await signedInStore();
   serve({ logout: () => new Promise(() => {}) });
   signOut(store.dispatch, '/auth/sign-in');

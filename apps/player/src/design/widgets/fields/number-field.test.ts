@@ -23,7 +23,7 @@ describe('moving over the numbers by keys', () => {
     expect(numberReachedBy('ArrowRight', 45, field)).toBeNull();
   });
 
-  it('reaches both ends and leaves other keys alone', () => {
+  it('reaches both ends and ignores other keys', () => {
     expect(numberReachedBy('Home', 24, field)).toBe(1);
     expect(numberReachedBy('End', 24, field)).toBe(45);
     expect(numberReachedBy('a', 24, field)).toBeNull();

@@ -50,7 +50,7 @@ test('a modal does not move when a toast ends, and the space goes with it', () =
   expect(space()).toBeUndefined();
 });
 
-test('a page at whose foot the player is does not move before they scroll away', () => {
+test('keeps the page in place while the player is at its foot', () => {
   scrollTo(40);
   const { rerender } = render(shown(1));
   rerender(shown(0));

@@ -117,7 +117,7 @@ test('it asks also when its own timer is the first to run, and not while it stay
   expect(cover()?.textContent).toContain('Loto e blocat');
 });
 
-test('who cancels stays before a closed app, also over another absence, and may try again', async () => {
+test('keeps the app locked after a cancelled prompt and another absence, and allows a new attempt', async () => {
   const { ask, happen, stayAway } = await open('ios', { answers: ['cancelled', 'locked-out'] });
   stayAway(5 * minuteMs);
   const again = await screen.findByRole('button', { name: 'Încearcă din nou' });
@@ -149,7 +149,7 @@ test('a cover that the browser has closed is shown again', async () => {
   expect(cover()?.textContent).toContain('Loto e blocat');
 });
 
-test('a phone that has lost its biometrics leaves the password alone, and the session ends', async () => {
+test('offers only the password on a phone without biometrics, and ends the session', async () => {
   const { stayAway, store } = await open('android', { answers: ['unavailable'] });
   const sent = serve({ logout: () => ({ data: {} }) });
   stayAway(5 * minuteMs);
@@ -167,7 +167,7 @@ test('a phone that has lost its biometrics leaves the password alone, and the se
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));
 });
 
-test('the cover takes the focus to its heading, and gives it back as it goes', async () => {
+test('the cover focuses its heading and gives the focus back when it is removed', async () => {
   const { happen, stayAway } = await open('ios', { answers: ['cancelled', 'opened'] });
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

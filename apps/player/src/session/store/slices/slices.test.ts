@@ -63,7 +63,7 @@ describe('auth', () => {
     expect(store.getState().error).toEqual({ errorMessage: null, component: null });
   });
 
-  test('updating the profile takes its completion from the server', async () => {
+  test('updating the profile uses the server’s completion state', async () => {
     const store = await signedInStore();
     const incomplete = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
     serve({
@@ -226,7 +226,7 @@ describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (c
     });
   });
 
-  test('another player who signs in over the first finds neither their tickets nor their answers', async () => {
+  test('a player who signs in over another finds neither their tickets nor their cached answers', async () => {
     const store = await signedInStore();
     serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('7') } }) });
     await store.dispatch(
