@@ -2,7 +2,8 @@ import pg from 'pg';
 
 /**
  * Creates players as copies of a registered one, with other e-mails and the same password, because
- * hundreds of mails with codes would test nothing. Each has a different phone number.
+ * hundreds of mails with codes would test nothing. Each has a different phone number, because an
+ * exclusion applies to all accounts with the same one.
  */
 export async function copyPlayer(
   databaseUrl: string,

@@ -17,7 +17,7 @@ export class CapturingMailer implements Mailer {
     this.sent.push(mail);
   }
 
-  /** Mails to an address, oldest first. */
+  /** Returns the mails to an address, oldest first. */
   to(address: string): Mail[] {
     return this.sent.filter((mail) => mail.to === address);
   }

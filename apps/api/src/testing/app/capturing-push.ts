@@ -9,10 +9,10 @@ import {
   type PushSenders,
 } from '../../features/people/push/index.ts';
 
-/** Push services that record what they are sent, and can fail or know a device no more. */
+/** Fake push services that record messages and can fail or reject a device as unknown. */
 export class CapturingPush {
   readonly sent: (PushMessage & { readonly address: PushAddress })[] = [];
-  /** What the next sends come to, in order; then all are sent. */
+  /** Results of the next sends, in order; later sends succeed. */
   readonly next: (PushOutcome | 'failed' | PushNotSent)[] = [];
   readonly senders: PushSenders;
 
@@ -30,7 +30,7 @@ export class CapturingPush {
     this.senders = sendersOf({ web: sender, android: sender, ios: sender });
   }
 
-  /** What a device was sent, oldest first. */
+  /** Returns the messages to a device, oldest first. */
   to(device: PushDevice): PushMessage[] {
     return this.sent
       .filter(({ address }) => JSON.stringify(address) === JSON.stringify(device))
@@ -38,22 +38,22 @@ export class CapturingPush {
   }
 }
 
-/** An iPhone with a token of its own. */
+/** Returns an iPhone with a unique token. */
 export function iosDevice(): PushDevice {
   return { platform: 'ios', token: randomBytes(32).toString('hex') };
 }
 
-/** An Android device with a token of its own. */
+/** Returns an Android device with a unique token. */
 export function androidDevice(): PushDevice {
   return { platform: 'android', token: `fcm:${randomUUID()}` };
 }
 
-/** A browser with a subscription of its own. */
+/** Returns a browser with a unique subscription. */
 export function browserDevice(): PushDevice {
   return {
     platform: 'web',
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-    // of the example in RFC 8291
+    // Keys of the example in RFC 8291.
     keys: {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',

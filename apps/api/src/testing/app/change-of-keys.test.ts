@@ -27,7 +27,7 @@ const keysNamed = (...words: string[]) =>
     variables.map((name) => [name, words.map((word) => `${word}:${secret(name + word)}`).join(',')]),
   );
 
-/** Each is a deployment; servers of two neighbouring ones run side by side for a while. */
+/** Each step is a deployment; servers of two consecutive ones run together for a while. */
 const steps = {
   before: keysNamed('old'),
   known: keysNamed('old', 'new'),
@@ -100,20 +100,20 @@ describe.each(shown)('while %s, each server takes what the other made', (_name, 
 
     const asPlayer = { token: signedIn.data.token };
     expect((await here.call('updateProfile', { ...asPlayer, body: { cnp } })).status).toBe(200);
-    // the CNP is opened to compare it
+    // The CNP is decrypted to compare it.
     const moved = await there.call('updateProfile', { ...asPlayer, body: { birthDate: '1990-05-18' } });
     expect(moved.json['fieldErrors']).toHaveProperty('birthDate');
   });
 });
 
-/** Signs up, excludes themselves for ever and deletes the account. */
+/** Signs up, permanently excludes the player and deletes the account. */
 async function excludeAndDelete(server: TestApp, { token, password }: SignedUpPlayer) {
   const paused = await server.call('pausePlay', { token, body: { length: 'for-ever' } });
   expect(paused.status).toBe(200);
   expect((await server.call('deleteAccount', { token, body: { password } })).status).toBe(200);
 }
 
-/** Registers with an e-mail once more. */
+/** Registers again with an e-mail; reports whether it's refused as excluded. */
 async function isExcludedAt(server: TestApp, email: string): Promise<boolean> {
   await server.call('register', { body: { email, password: otherPassword } });
   await server.runDueJobs();
@@ -171,7 +171,7 @@ test('the job seals every CNP by the present key, then the former one can go', a
   };
   const old = await sealed();
 
-  // a server without its key changes nothing of what it cannot open
+  // Without the key, a server leaves data unchanged that it can't decrypt.
   await reseal(servers.after);
   expect(await sealed()).toEqual(old);
   expect((await moveBirthDate(servers.after)).status).toBe(500);
@@ -181,7 +181,7 @@ test('the job seals every CNP by the present key, then the former one can go', a
   expect(present).not.toEqual(old);
   expect((await moveBirthDate(servers.after)).json['fieldErrors']).toHaveProperty('birthDate');
 
-  // nothing is left to do
+  // Nothing is left to reseal.
   await reseal(servers.signing);
   await reseal(servers.after);
   expect(await sealed()).toEqual(present);

@@ -1,7 +1,7 @@
 /**
- * For Vitest, before each file: hashes cost next to nothing. The tests make thousands, and one at
- * the real cost takes a processor for 20 ms. What the real parameters are, password-hash.test.ts
- * says.
+ * Makes password hashes cheap; Vitest loads it before each test file. The tests create thousands of
+ * hashes, and one at the real cost takes 20 ms of CPU. password-hash.test.ts tests the real
+ * parameters.
  */
 import { vi } from 'vitest';
 

@@ -1,20 +1,23 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 
-/** A state machine whose transitions are in a table of the database too: `ticket_transition`. */
+/** A state machine whose transitions are also in a database table: `ticket_transition`. */
 interface Machine<Status extends string> {
   readonly table: string;
   readonly transitions: Readonly<Record<Status, readonly Status[]>>;
   readonly pool: () => pg.Pool;
-  /** Inserts a row in the first status of the transitions. @returns its id */
+  /**
+   * Inserts a row with the initial status.
+   * @returns its id
+   */
   readonly insert: () => Promise<string>;
-  /** The SQL that moves the row `$1` to the status `$2`. */
+  /** The SQL that changes the row `$1` to the status `$2`. */
   readonly update: string;
 }
 
 /**
- * Tests that the database lists the transitions of the code, lets them through and refuses the
- * rest.
+ * Tests that the database lists the same transitions as the code, allows them and refuses all
+ * others.
  */
 export function describeMachine<Status extends string>(machine: Machine<Status>): void {
   const { table, transitions, pool, insert, update } = machine;
@@ -47,8 +50,8 @@ export function describeMachine<Status extends string>(machine: Machine<Status>)
 }
 
 /**
- * Tests that facts make the moves of a table of transitions and no others.
- * @param moves every move that some fact makes of some state, each as `open → won`
+ * Tests that facts cause exactly the moves in a table of transitions.
+ * @param moves every move that some fact causes in some state, each as `open → won`
  */
 export function testMoves<Status extends string>(
   transitions: Readonly<Record<Status, readonly Status[]>>,
@@ -68,7 +71,7 @@ export function movesOf<Status extends string>(
   return statuses.flatMap((from) => transitions[from].map((to) => ({ from, to })));
 }
 
-/** What comes of an update that is rolled back: its rows, or the constraint that refuses it. */
+/** Tries an update and rolls it back; returns its rows, or the constraint that refuses it. */
 async function tried(pool: pg.Pool, update: string, values: readonly string[]): Promise<string> {
   const client = await pool.connect();
   try {
@@ -82,7 +85,7 @@ async function tried(pool: pg.Pool, update: string, values: readonly string[]): 
   }
 }
 
-/** The shortest way of transitions from the first status to another. */
+/** Returns the shortest sequence of transitions from the initial status to another. */
 function wayTo<Status extends string>(
   status: Status,
   transitions: Readonly<Record<Status, readonly Status[]>>,
@@ -97,7 +100,10 @@ function wayTo<Status extends string>(
   throw new Error(`No transition leads to ${status}`);
 }
 
-/** Inserts a row while no trigger and no foreign key looks. @returns the id that it returns */
+/**
+ * Inserts a row without triggers and foreign keys.
+ * @returns the id that the statement returns
+ */
 export async function insertUnchecked(pool: pg.Pool, statement: string): Promise<string> {
   const client = await pool.connect();
   try {

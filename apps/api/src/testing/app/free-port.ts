@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152
- * elsewhere), of which the tests beside this one open hundreds a second.
+ * This range is below the ports that systems assign to outgoing connections (from 32768 on Linux,
+ * 49152 elsewhere), of which concurrent tests open hundreds per second.
  */
 const range = { first: 20_000, last: 32_000 };
 
-/** A free local port that likely stays so, for a server whose address is needed before it runs. */
+/**
+ * Returns a free local port that likely stays free, for a server whose URL is needed before it
+ * runs.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.first, range.last + 1);

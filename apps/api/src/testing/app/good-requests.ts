@@ -10,14 +10,14 @@ import { SoftwareAuthenticator } from '../people/software-authenticator.ts';
 import type { TestApp } from './test-app.ts';
 import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from '../people/token-issuer.ts';
 
-/** What a call is sent with, beside the token. */
+/** The parameters of a call, in addition to the token. */
 export interface GoodRequest {
   id?: string;
   body?: object;
   query?: Record<string, string>;
 }
 
-/** A good request of a call about what is `whose`. */
+/** Returns a valid request of a call about the data of `whose`. */
 export type GoodRequests = (id: CallId, whose: Person) => Promise<GoodRequest>;
 
 type OwnRequests = Partial<Record<CallId, (whose: Person) => GoodRequest | Promise<GoodRequest>>>;
@@ -27,9 +27,9 @@ const anyEmail = () => `${randomUUID()}@jucator.test`;
 const credentialsOf = ({ email, password: known }: Person) => ({ email, password: known });
 
 /**
- * Good requests of all calls; each may be sent any number of times. It is the contract's example,
- * unless that is not good here or not twice.
- * @param regular whom calls of anyone sign in
+ * Returns valid requests of all calls, each of which can be sent repeatedly. They are the
+ * contract's examples unless those are invalid here or work only once.
+ * @param regular the player whom sign-in calls sign in
  */
 export function goodRequests({
   app,
@@ -65,19 +65,19 @@ export function goodRequests({
     resendVerificationEmail: () => ({ body: { email: anyEmail() } }),
     resendOtp: () => ({ body: { email: anyEmail() } }),
     forgotPassword: () => ({ body: { email: anyEmail() } }),
-    // a code that was never sent
+    // A code that was never sent.
     verifyOtp: () => ({ body: { email: anyEmail(), otp: '000000' } }),
     resetPassword: () => ({ body: { email: anyEmail(), password, confirmPassword: password } }),
     passkeySignIn: async () => {
       const { authenticator } = await addPasskey(app, await signUpPlayer(app));
       return { body: { credential: authenticator.sign(await passkeyToSign(app)) } };
     },
-    // of a player with a passkey it would be good once
+    // With a passkey of the player, it would be valid only once.
     stepUpWithPasskey: async () => ({
       body: { credential: new SoftwareAuthenticator().sign(await passkeyToSign(app), { userHandle: null }) },
     }),
     addPasskey: async (whose) => ({ body: { credential: await createdPasskeyFor(app, whose) } }),
-    // of another player: past twenty sessions one of the regular player's would end
+    // Uses another player: after twenty sessions, one of the regular player's would end.
     refreshToken: async () => {
       const { refreshToken } = await signUpPlayer(app);
       return { body: { refreshToken } };
@@ -100,16 +100,16 @@ export function goodRequests({
     checkStopLink: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     stopPayouts: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     addPushDevice: () => ({ body: androidDevice() }),
-    // so high that it refuses no purchase
+    // So high that it refuses no purchase.
     setPlayLimits: () => ({ body: { month: 900_000_000 } }),
     getPlaySummary: () => ({ query: { months: '3' } }),
-    // once for each player, who buys nothing any more: it is the last of the calls
+    // Works once per player, who can't buy afterwards: it must be the last call.
     pausePlay: () => ({ body: { length: '24-hours' } }),
   };
   return async (id, whose) => (await ownRequests[id]?.(whose)) ?? exampleRequest(calls[id]);
 }
 
-/** The contract’s example; where it takes an id, of nothing that exists. */
+/** Returns the contract’s example; replaces ids with ones that don't exist. */
 function exampleRequest({ path, example }: Call): GoodRequest {
   return {
     ...(path.includes('{id}') && { id: randomUUID() }),

@@ -8,7 +8,7 @@ import { stringify } from 'yaml';
 
 const project = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** Whether a rule fires at a time of a test of rules, as `promtool` expects it: 1 or 0. */
+/** Returns `promtool`'s expectation that a rule fires at a time: 1 or 0. */
 export function firing(alert: string, at: string, value: 0 | 1): object {
   return {
     expr: `(count(ALERTS{alertname="${alert}", alertstate="firing"}) > bool 0) or vector(0)`,
@@ -19,9 +19,9 @@ export function firing(alert: string, at: string, value: 0 | 1): object {
 
 /**
  * Runs `promtool test rules`.
- * @param rulesFile from the folder of the project
- * @returns what is wrong; nothing where the tool is not installed, which the stage `watch` of the
- * full run names
+ * @param rulesFile relative to the project folder
+ * @returns the errors; empty where the tool isn't installed, which the stage `watch` of the full
+ * run reports
  */
 export async function testRules(rulesFile: string, tests: readonly object[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'loto-rules-'));

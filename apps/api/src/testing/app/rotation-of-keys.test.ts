@@ -14,13 +14,13 @@ import { testConfig } from './test-config.ts';
 const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
 
-/** Every variable that holds a key or a secret. */
+/** Every variable that contains a key or a secret. */
 const keyVariables = Object.keys(environmentSchema.shape).filter(
-  // a publishable key is an id in the apps
+  // A publishable key is a public id in the apps.
   (name) => /(?:_KEYS?|_SECRET|_ACCOUNT)$/.test(name) && name !== 'STRIPE_PUBLISHABLE_KEY',
 );
 
-/** Where its change without downtime is shown: a test's file and its title. */
+/** The test file and title that show a variable's change without downtime. */
 const shownElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   ACCESS_TOKEN_KEYS: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
   LINK_SIGNING_KEY: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
@@ -31,7 +31,7 @@ const shownElsewhere: Readonly<Record<string, readonly [file: string, title: str
     '../features/prizes/settlement/results/results.test.ts',
     'stays good while its key changes',
   ],
-  // A pinned key stays pinned: it is replaced as every key of an operator is.
+  // A pinned key stays pinned: it's replaced like any other operator's key.
   OPERATOR_ROOT_KEYS: [
     '../office/two-persons.test.ts',
     'of the first operators is replaced, and stays pinned for what it signed',
@@ -51,7 +51,10 @@ const shownElsewhere: Readonly<Record<string, readonly [file: string, title: str
   ),
 };
 
-/** The secrets that providers sign by; that any of a list is taken: notifications.test.ts. */
+/**
+ * The secrets that verify providers' signatures; notifications.test.ts checks that every listed
+ * secret is accepted.
+ */
 const providerOf = {
   STRIPE_WEBHOOK_SECRET: 'stripe',
   SANDBOX_WEBHOOK_SECRET: 'sandbox',
@@ -69,7 +72,7 @@ const message = {
   expiresAt: new Date('2030-01-01'),
 } as const;
 
-/** Asks a service by the key of a server's configuration. */
+/** Calls a service with the key in a server's configuration. */
 const asked: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
   STRIPE_SECRET_KEY: async (config) => (await liveProviders(config)).of('stripe').findCheckout('cs_1'),
   SANDBOX_SECRET_KEY: async (config) => (await liveProviders(config)).of('sandbox').findCheckout('co_1'),
@@ -85,7 +88,7 @@ const asked: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
 
 const database = 'postgresql://loto@localhost/loto';
 
-/** The configuration of every service, at the one of this test. */
+/** Returns a configuration in which every service is this test's. */
 const everyService = () => ({
   PAYMENT_PROVIDERS: 'sandbox,stripe',
   SANDBOX_URL: url,
@@ -105,7 +108,7 @@ const everyService = () => ({
 
 let service: Server;
 let url: string;
-/** The keys that the service takes now. */
+/** The keys that the service accepts now. */
 let taken: readonly string[] = [];
 let [requests, refused] = [0, 0];
 beforeAll(async () => {
@@ -152,7 +155,7 @@ test.each(Object.entries(asked))(
     };
     taken = [old, next];
     expect([await answers(old), await answers(next)]).toEqual([true, true]);
-    // revoked, once every server has the new one
+    // The old key is revoked once every server has the new one.
     taken = [next];
     expect([await answers(old), await answers(next)]).toEqual([false, true]);
   },

@@ -9,7 +9,7 @@ export interface Rule {
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
 
-/** What a scrape tells, by series: `loto_ready`, `loto_jobs_due{lane="own"}`. */
+/** A scrape's values by series: `loto_ready`, `loto_jobs_due{lane="own"}`. */
 export type Scrape = ReadonlyMap<string, number>;
 
 /** Reads the metrics of a process. */
@@ -26,18 +26,18 @@ export async function readScrape(address: string): Promise<Scrape> {
   );
 }
 
-/** The names of metrics in an expression, those of histograms with their endings. */
+/** Returns the names of the metrics in an expression; histogram names keep their suffixes. */
 export function metricsIn(expr: string): string[] {
   return [...new Set(expr.match(/\b(?:loto|nodejs|process)_\w+|\bup\b/g) ?? [])];
 }
 
 export const nameIn = (series: string) => series.split('{')[0] ?? '';
 
-/** Samples come every 15 s; the fault begins with the ninth. */
+/** Samples arrive every 15 s; the fault begins with the ninth. */
 const samplesBefore = 8;
 const faultAtS = samplesBefore * 15;
 
-/** A test of `promtool test rules`: silent before the fault, firing while it lasts. */
+/** Returns a test for `promtool test rules`: silent before the fault, firing during it. */
 export function promtoolTest(
   { alert, for: duration }: Rule,
   series: readonly string[],
@@ -55,8 +55,8 @@ export function promtoolTest(
 }
 
 /**
- * A counter keeps rising while the fault lasts, by as much with each sample. What is a time is as
- * long before the fault as it was before now.
+ * Returns a series' sample values. During the fault, a counter rises by the same amount with each
+ * sample, and a timestamp keeps its distance from the current time.
  */
 export function valuesOf(series: string, before: number | undefined, during: number | undefined): string {
   const name = nameIn(series);

@@ -1,6 +1,6 @@
 import type { Company } from '@loto/api-contract';
 
-/** Who operates the product in tests of what players read. */
+/** The operator of the product in tests of texts for players. */
 export const sampleCompany: Company = {
   name: 'Jocuri de Probă S.A.',
   address: 'Strada Probei 1, Cluj-Napoca',

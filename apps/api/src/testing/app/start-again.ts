@@ -2,8 +2,8 @@ import type { FakeProvider } from '../money/fake-provider.ts';
 import { usualStart, type TestApp } from './test-app.ts';
 
 /**
- * For the next of the tests that share one server and each have a player of their own: nothing of
- * the one before is polled or waits in the queue, and the clock stands where it does at first.
+ * Resets a server that tests share, each with a different player: removes the previous test's polls
+ * and jobs, and resets the clock.
  */
 export async function startAgain({ platform, clock }: TestApp, provider: FakeProvider): Promise<void> {
   await platform.pool.query(`update payment set status = 'expired' where status = 'pending'`);

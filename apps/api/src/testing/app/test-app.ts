@@ -15,14 +15,11 @@ interface CallOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
-  /** Added to the usual ones, or replacing them; undefined leaves a usual one out. */
+  /** Added to the default headers or replacing them; undefined removes a default one. */
   headers?: Record<string, string | undefined>;
 }
 
-/**
- * An answer as a test reads it; `data` of the call's shape when it succeeded, `errorCode` when it
- * failed.
- */
+/** A response; `data` has the call's shape on success, `errorCode` is set on failure. */
 export interface Answer<Id extends CallId> {
   readonly status: number;
   readonly data: CallAnswer<Calls[Id]>;
@@ -32,11 +29,11 @@ export interface Answer<Id extends CallId> {
 }
 
 export interface TestApp extends App {
-  /** As the app's, but for its pool, which a test sees and changes everything by. */
+  /** The app's platform, except that its pool gives tests full access. */
   readonly platform: App['platform'];
-  /** As the owner of the tables. */
+  /** The database as the owner of the tables. */
   readonly ownerDatabase: Database;
-  /** The app's own, of the server's role. */
+  /** The app's own pool, with the server's role. */
   readonly serverPool: pg.Pool;
   readonly clock: TestClock;
   readonly mailer: CapturingMailer;
@@ -44,38 +41,44 @@ export interface TestApp extends App {
   /** Calls the API as the web app would. */
   call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
   /**
-   * Runs every job that is due by the test's clock or was to run at once, as the queue would,
-   * without its back-off.
+   * Runs every job that is due by the test's clock or was enqueued to run immediately, as the queue
+   * would but without its back-off.
    */
   runDueJobs(): Promise<void>;
-  /** Closing it again does nothing: its database may be another's by then. */
+  /**
+   * Closes the app; closing it again does nothing, because another test may use its database by
+   * then.
+   */
   close(): Promise<void>;
 }
 
 /**
- * The product's own PDFs, of one set of worker threads for all servers of a process: these take
- * longer to start than most tests.
+ * The product's own PDFs, from one set of worker threads for all servers of a process, because
+ * workers take longer to start than most tests.
  */
 export const drawnTicketPdfs: TicketPdfs = { ...createTicketPdfs(), close: async () => {} };
 
-/** For tests that look at no PDF: to draw one takes longer than to buy and pay its ticket. */
+/**
+ * Fake PDFs for tests that don't read them: drawing one takes longer than buying and paying for its
+ * ticket.
+ */
 const ticketPdfs: TicketPdfs = {
   render: async ({ id }) => Buffer.from(`%PDF- of ${id}`),
   close: async () => {},
 };
 
-/** A Wednesday noon with the next draw on Thursday. */
+/** A Wednesday noon; the next draw is on Thursday. */
 export const usualStart = '2026-11-18T12:00:00+02:00';
 
-/** A server on its own database, with a fixed clock and a mailer that records. */
+/** Creates a server on a new database, with a fixed clock and a recording mailer. */
 export async function createTestApp(
   options: {
     start?: string;
     env?: Record<string, string>;
     overrides?: Overrides;
-    /** A server that is started once more beside this one: on its database, by its clock. */
+    /** Another server whose database and clock this one shares. */
     beside?: Pick<TestApp, 'databaseUrl' | 'clock'>;
-    /** May add routes of the test's own before the server is ready. */
+    /** Can add the test's own routes before the server is ready. */
     prepare?: (app: App) => void;
   } = {},
 ): Promise<TestApp> {
@@ -129,7 +132,7 @@ export async function createTestApp(
       };
     },
     async runDueJobs() {
-      // by the calendar of the queue
+      // The queue's calendar enqueues this job.
       await app.jobs['start-polls']?.({});
       for (;;) {
         const due = await owner.pool.query<{ id: string; task_identifier: string; payload: object }>(
@@ -142,7 +145,7 @@ export async function createTestApp(
         if (job === undefined) return;
         const handler = app.jobs[job.task_identifier];
         if (handler === undefined) throw new Error(`No handler for the job ${job.task_identifier}`);
-        // a job that is enqueued again while it runs is a new one, as in the queue
+        // A job that is enqueued again while it runs becomes a new one, as in the queue.
         await owner.pool.query('update _private_jobs set key = null where id = $1', [job.id]);
         await handler(job.payload);
         await owner.pool.query('delete from _private_jobs where id = $1', [job.id]);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** A clock that does not move until it is set. */
+/** A clock that stands still until it's set. */
 export class TestClock implements Clock {
   #nowMs: number;
 

@@ -4,7 +4,7 @@ import { ed25519Key, signerOf, type Signer } from '../../platform/keys/signer.ts
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
 
-/** The environment variables of a complete configuration. */
+/** Returns the environment variables of a complete configuration. */
 export function testEnvironment(databaseUrl: string): Record<string, string> {
   return {
     LOTO_ENV: 'test',
@@ -37,22 +37,23 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     BANK_ACCOUNT_NAME: 'Loto Test SRL',
     BANK_ACCOUNT_IBAN: 'RO49AAAA1B31007593840000',
     COUNTER_ADDRESS: 'Strada Probei 1, Cluj-Napoca',
-    // tests do more at once than a player
+    // Tests send more concurrent requests than a player.
     MAX_REQUESTS_OF_PLAYER: '1000',
     MAX_UNPAID_TICKETS: '1000',
-    // its page takes longer to set up than the rest of a server; few tests look at it
+    // The documentation page takes longer to set up than the rest of a server, and few tests use
+    // it.
     API_DOCS: 'off',
     LOG_LEVEL: 'silent',
   };
 }
 
-/** By their environment: most tests have the same, and each reads the product folder. */
+/** Cached by environment: most tests share one, and each reading parses the product folder. */
 const configs = new Map<string, Config>();
 
-/** A complete configuration for a test; `changes` are environment variables. */
+/** Returns a complete configuration for a test; `changes` are environment variables. */
 export function testConfig(databaseUrl: string, changes: Record<string, string> = {}): Config {
   const environment = { ...testEnvironment(databaseUrl), ...changes };
-  // what stands in a test's own folder may change
+  // The contents of a test's own folder can change, so they aren't cached.
   if ('WEB_ROOT' in changes || 'PRODUCT_FOLDER' in changes) return readConfig(environment);
   const asText = JSON.stringify(environment);
   const config = configs.get(asText) ?? readConfig(environment);
@@ -60,14 +61,14 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
   return config;
 }
 
-/** The key of an operator in tests. */
+/** Returns an operator's key in tests. */
 export function testSigner(name: string): Signer {
   return signerOf(name, ed25519Key(createHash('sha256').update(name).digest()));
 }
 
 /**
- * The same database through the PgBouncer of `npm run test:pgbouncer`, where that runs: it takes
- * the server's role and looks in the usual schema.
+ * Returns the same database's URL through the PgBouncer of `npm run test:pgbouncer`, if it runs;
+ * PgBouncer sets the server's role and the default schema.
  */
 function throughPooler(databaseUrl: string): string {
   const port = process.env['TEST_POOLER_PORT'];
@@ -77,13 +78,13 @@ function throughPooler(databaseUrl: string): string {
   return url.href;
 }
 
-/** The schema that a test's database, or an address with a search path of our own, looks in. */
+/** Returns the schema in which a test's database URL finds its tables. */
 export function schemaIn(databaseUrl: string): string {
   const options = new URL(databaseUrl).searchParams.get('options') ?? '';
   return /search_path=(\w+)/.exec(options)?.[1] ?? 'public';
 }
 
-/** A database's address for a session that may do what a role may, by the same sign-in. */
+/** Returns a database URL for a session with another role's rights and the same sign-in. */
 export function asRole(databaseUrl: string, role: 'loto_server' | 'loto_worker' | 'loto_reader'): string {
   const url = new URL(databaseUrl);
   const others = url.searchParams.get('options');

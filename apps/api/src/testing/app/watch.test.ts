@@ -70,7 +70,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** Figures are not given up on a busy machine, which would hide them from a scrape. */
+/** Returns metrics without timeouts, which would drop figures from a scrape on a busy machine. */
 function patientMetrics(): Metrics {
   return new Metrics({ readTimeoutMs: 60_000 });
 }
@@ -81,14 +81,14 @@ async function scrape(address = operations): Promise<Scrape> {
   return found;
 }
 
-/** The series of all scrapes. */
+/** All series that any scrape contained. */
 const seen = new Set<string>();
 
 /** Runs a statement as the owner of the tables. */
 const run = async (text: string, values: unknown[] = []) =>
   void (await app.platform.pool.query(text, values));
 
-/** A scrape while a table has another name, and what asks for it fails. */
+/** Scrapes while a table is renamed, so that work that reads it fails. */
 async function without(table: string, work: () => Promise<unknown>): Promise<Scrape> {
   await run(`alter table ${table} rename to away`);
   try {
@@ -119,7 +119,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 type Fault = () => Promise<Scrape>;
 
-/** A scrape after the partner's players bought. */
+/** Scrapes after purchases by the partner's players. */
 async function afterBuyingAtPartner(): Promise<Scrape> {
   const { token } = await signInAtPartner(app, issuer, randomUUID());
   await app.call('updateProfile', { token, body: wholeProfile });
@@ -127,7 +127,7 @@ async function afterBuyingAtPartner(): Promise<Scrape> {
   return scrape();
 }
 
-/** The clock of durations advances by four seconds while a provider opens a checkout. */
+/** Advances the clock for durations by four seconds while a provider opens a checkout. */
 async function whileSlow(slow: FakeProvider, work: () => Promise<unknown>): Promise<void> {
   const now = performance.now.bind(performance);
   const open = slow.createCheckout.bind(slow);
@@ -140,12 +140,9 @@ async function whileSlow(slow: FakeProvider, work: () => Promise<unknown>): Prom
   expect(opening).toHaveBeenCalledTimes(1);
 }
 
-/**
- * Of each rule a fault, or several one after the other, and what a scrape tells while it lasts;
- * those of time come last.
- */
+/** One or more faults per rule, each with the scrape during the fault; faults of time come last. */
 const faults: Record<string, Fault | readonly Fault[]> = {
-  // Prometheus says itself that a target does not answer
+  // Prometheus itself reports that a target doesn't respond.
   LotoDown: async () => new Map([['up{job="loto"}', 0]]),
   async LotoNobodyAnswers() {
     const worker = await createTestApp({
@@ -200,7 +197,7 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     const lent = Array.from({ length: max + 6 }, () => app.serverPool.connect());
     await Promise.all(lent.slice(0, max));
     const found = scrape();
-    // by then the pool was measured, and figures of the database wait too
+    // The pool was measured by then, and database figures are waiting too.
     await expect.poll(() => app.serverPool.waitingCount).toBeGreaterThan(6);
     for (const client of lent) void client.then((connection) => connection.release());
     await Promise.all(lent);
@@ -282,7 +279,7 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     return scrape();
   },
   async LotoPayoutsStopped() {
-    // past the triggers that want signatures
+    // Bypasses the triggers that require signatures.
     await run(`
       alter table payout_stop disable trigger user;
       alter table operator disable trigger user;
@@ -314,7 +311,7 @@ const faults: Record<string, Fault | readonly Fault[]> = {
       return scrape();
     },
     async () => {
-      // what npm run reconcile does at its end (run-program.test.ts)
+      // This is the last step of npm run reconcile (run-program.test.ts).
       await app.storeAlerts();
       return scrape();
     },
@@ -324,7 +321,7 @@ const faults: Record<string, Fault | readonly Fault[]> = {
       for (let scrapes = 0; scrapes < 4; scrapes += 1) await scrape();
     }),
   async LotoGameNotOnSale() {
-    // past the trigger that wants two persons
+    // Bypasses the trigger that requires two persons.
     await run(`
       alter table draw disable trigger user;
       update draw set sales_close_at = '2026-11-18 11:00+02' where game_code = 'joker' and status = 'planned';
@@ -375,7 +372,8 @@ test('a fault of each rule is seen by a scrape, and fires the rule where Prometh
     const series = [...new Set([...before.keys(), ...during.keys()])].filter((key) =>
       metrics.includes(nameIn(key)),
     );
-    // a rule of what is not there sees it go; any other sees a figure that the fault changed
+    // A rule about an absent series expects it to disappear; any other rule expects a figure
+    // changed by the fault.
     const changed = series.filter((key) => before.get(key) !== during.get(key));
     expect([alert, changed.length > 0]).toEqual([alert, true]);
     tests.push(promtoolTest(rule, series, { before, during }));
@@ -388,7 +386,7 @@ test('the dashboard shows nothing that no process tells', async () => {
   const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
   const scraped = new Set([...(await scrape()).keys(), ...seen].map(nameIn));
   const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
-  // those of jobs have a value once one ran
+  // The series of jobs have a value only after a job has run.
   const later = ['loto_jobs_total', 'loto_job_seconds_bucket'];
   expect(shown.filter((name) => !scraped.has(name) && !later.includes(name))).toEqual([]);
   const unseen = [...scraped]

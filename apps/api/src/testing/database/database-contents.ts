@@ -1,28 +1,28 @@
 import pg from 'pg';
 
-/** What a database holds: enough to take back whatever a test wrote. */
+/** The contents of a database, sufficient to undo all writes of a test. */
 export interface Contents {
   /** A digest of tables, constraints, functions and triggers. */
   readonly schema: string;
   readonly sequences: readonly { name: string; last: string | null }[];
-  /** Quoted names of the tables without rows. */
+  /** Quoted names of empty tables. */
   readonly empty: readonly string[];
-  /** Of the other tables, the rows as a JSON array. */
+  /** Rows of the other tables as JSON arrays. */
   readonly filled: ReadonlyMap<string, string>;
-  /** As long as these are what the database shows, schema and filled tables need no look. */
+  /** While the database has these marks, the schema and the filled tables are unchanged. */
   readonly marks: Marks;
 }
 
 /**
- * They change when the rows of what they are of do, by the transactions that wrote those: of the
- * filled tables, and of the catalog's tables of relations, constraints, functions and triggers.
+ * Values that change with every transaction that writes rows: of the filled tables, and of the
+ * catalog's tables of relations, constraints, functions and triggers.
  */
 interface Marks {
   catalog: string;
   filled: ReadonlyMap<string, string>;
 }
 
-/** Of a database that no test has used yet. */
+/** Reads the contents of a database that no test has used yet. */
 export async function readContents(pool: pg.Pool): Promise<Contents> {
   const { tables: names, schema } = await readSchema(pool);
   const read = await pool.query<{ name: string; rows: string | null }>(
@@ -37,10 +37,10 @@ export async function readContents(pool: pg.Pool): Promise<Contents> {
 }
 
 /**
- * Deletes what was written since, and drops tables that were made since (partitions). Deleting is
- * faster than truncating, which makes new files.
- * @param pool one connection, for which no trigger and no foreign key looks; it keeps the plans
- * @returns false when the schema was changed otherwise: then the database cannot be used again
+ * Deletes newer rows and drops newer tables (partitions). Deleting is faster than truncating, which
+ * creates new files.
+ * @param pool one connection without triggers and foreign keys; it keeps the query plans
+ * @returns false after other schema changes: the database can't be reused then
  */
 export async function restoreContents(pool: pg.Pool, contents: Contents): Promise<boolean> {
   const { empty, filled, marks } = contents;
@@ -73,7 +73,10 @@ export async function restoreContents(pool: pg.Pool, contents: Contents): Promis
   return true;
 }
 
-/** Drops tables that were made since. @returns whether the rest is as before */
+/**
+ * Drops newer tables.
+ * @returns whether the rest of the schema is unchanged
+ */
 async function restoreSchema(pool: pg.Pool, { schema, empty, filled }: Contents): Promise<boolean> {
   const { tables, schema: found } = await readSchema(pool);
   const made = tables.filter((name) => !empty.includes(name) && !filled.has(name));
@@ -82,12 +85,12 @@ async function restoreSchema(pool: pg.Pool, { schema, empty, filled }: Contents)
   return (await readSchema(pool)).schema === schema;
 }
 
-/** Statements as one, which is planned once for a connection. */
+/** Combines statements into one, which is planned once per connection. */
 function allOf(statements: readonly string[]): string {
   return `with ${statements.map((statement, index) => `s${index} as (${statement})`).join(', ')} select`;
 }
 
-/** How many rows there are, and a sum of the transactions that wrote them. */
+/** The number of rows, and a sum of the transactions that wrote them. */
 const markOfRows = `concat(count(*), ' ', sum(xmin::text::bigint))`;
 
 const ownNamespaces = `select oid from pg_namespace where nspname !~ '^(pg_|information_schema)'`;
@@ -113,7 +116,7 @@ async function readSchema(pool: pg.Pool): Promise<{ readonly tables: string[]; r
   return { tables: tables ?? [], schema };
 }
 
-/** What each test may change: the catalog, shown by its mark, and the sequences. */
+/** Reads the state that each test may change: the catalog's marks and the sequences. */
 async function readState(
   pool: pg.Pool,
 ): Promise<{ readonly catalog: string; readonly sequences: Contents['sequences'] }> {
@@ -136,7 +139,7 @@ async function readState(
   return state;
 }
 
-/** The mark of each table by its name. */
+/** Returns the mark of each table by name. */
 async function readMarks(pool: pg.Pool, tables: ReadonlyMap<string, unknown>): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ name: string; mark: string }>({
     name: 'marks',

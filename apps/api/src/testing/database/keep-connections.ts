@@ -1,4 +1,4 @@
-/** For Vitest, before each file: pools take the connections of those that have ended. */
+/** Makes pools reuse connections of closed pools; Vitest loads it before each test file. */
 import { keepConnections } from './kept-connections.ts';
 
 keepConnections();

@@ -4,7 +4,7 @@ type Options = pg.PoolConfig & { readonly application_name?: string };
 
 type Done = (error?: Error) => void;
 
-/** What the driver has of a connection beside what its types say. */
+/** Fields of a driver's connection that its types don't declare. */
 interface Inside {
   readonly readyForQuery: boolean;
   readonly _queryable: boolean;
@@ -17,8 +17,8 @@ interface Inside {
 }
 
 /**
- * What `discard all` does, but for the plans of functions, triggers and foreign keys: the next test
- * runs the same ones.
+ * Does the same as `discard all`, but keeps the plans of functions, triggers and foreign keys,
+ * which the next test runs again.
  */
 const discardSession = [
   'close all',
@@ -31,19 +31,19 @@ const discardSession = [
   'discard sequences',
 ].join('; ');
 
-/** Connections whose pools have ended, by how they were opened. */
+/** Idle connections of closed pools, by their options. */
 const kept = new Map<string, KeptConnection[]>();
 
-/** The databases whose connections are kept, by name. */
+/** Names of databases whose connections are kept. */
 const databases = new Set<string>();
 
-/** The options of pools that end or have ended. */
+/** The options of closing or closed pools. */
 const ended = new WeakSet<object>();
 
 /**
- * A connection that is kept when its pool ends, and that the next pool takes which connects in the
- * same way: to start a process of PostgreSQL that then reads its catalog takes longer than what
- * most tests do by it. What a session has of its own is taken back before.
+ * A connection that survives the end of its pool and is reused by the next pool with the same
+ * options. Starting a PostgreSQL process that reads its catalog takes longer than most tests. The
+ * session's state is reset before reuse.
  */
 class KeptConnection extends pg.Client {
   readonly key: string;
@@ -87,7 +87,7 @@ class KeptConnection extends pg.Client {
 
   #keep(): void {
     this.removeAllListeners();
-    // its database was dropped, or a test ended it
+    // Its database was dropped, or a test ended the connection.
     this.on('error', () => {
       const others = (kept.get(this.key) ?? []).filter((other) => other !== this);
       kept.set(this.key, others);
@@ -103,7 +103,7 @@ function isIdle(connection: KeptConnection): boolean {
   return readyForQuery && _queryable && inside.getTransactionStatus() === 'I' && _queryQueue.length === 0;
 }
 
-/** What a pool constructs: a connection that was kept, or a new one. */
+/** Returns a connection for a pool: a kept one, or a new one. */
 function connectionFor(options: Options): KeptConnection {
   const { connectionString, idle_in_transaction_session_timeout, query_timeout } = options;
   const key = JSON.stringify([connectionString, idle_in_transaction_session_timeout, query_timeout]);
@@ -113,12 +113,12 @@ function connectionFor(options: Options): KeptConnection {
   return again;
 }
 
-/** The processes of PostgreSQL whose connections are kept: none of them is at work. */
+/** Returns the PostgreSQL processes of kept connections, which are idle. */
 export function keptProcesses(): number[] {
   return [...kept.values()].flat().map((connection) => (connection as unknown as Inside).processID);
 }
 
-/** Keeps connections of the product alone, not those of a test. */
+/** Keeps only the product's connections, not those of a test. */
 class KeepingPool extends pg.Pool {
   constructor(options: Options = {}) {
     super(
@@ -135,12 +135,12 @@ class KeepingPool extends pg.Pool {
   }
 }
 
-/** Has connections to a database be kept: one that tests use again and again. */
+/** Keeps connections to a database that tests reuse. */
 export function keepConnectionsTo(database: string): void {
   databases.add(database);
 }
 
-/** Has pools that are opened from now on keep their connections where that is wanted. */
+/** Makes new pools keep their connections if their database is reused. */
 export function keepConnections(): void {
   Object.assign(pg, { Pool: KeepingPool });
 }

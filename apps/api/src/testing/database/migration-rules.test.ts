@@ -100,7 +100,7 @@ describe('a migration is refused that', () => {
 
 test('no migration stops players, or the older version that still runs', async () => {
   const folder = new URL('migrations/', schemaFolder);
-  // there are none before the first release
+  // There are none before the first release.
   const names = await readdir(folder).catch(() => []);
   const problems = names.map(async (name) => {
     const text = await readFile(new URL(name, folder), 'utf8');

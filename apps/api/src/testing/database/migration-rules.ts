@@ -1,9 +1,9 @@
 /**
- * What a migration may not do, since it runs beside the older version while players buy (decision
- * 223): wait for long, hold a big table, or take away what that version uses.
+ * The restrictions of a migration, since it runs next to the older version while players buy
+ * (decision 223): it must not wait long, lock a large table, or remove what that version uses.
  */
 
-/** Tables of few rows, which may be rewritten and looked through under a lock. */
+/** Small tables, which may be rewritten or scanned under a lock. */
 const smallTables = new Set([
   'bank_question',
   'campaign',
@@ -25,7 +25,10 @@ const smallTables = new Set([
   'unknown_charge',
 ]);
 
-/** @param statements the statements of the file, without the semicolons */
+/**
+ * Returns the violations of a migration.
+ * @param statements the statements of the file, without semicolons
+ */
 export function migrationProblems(name: string, statements: readonly string[]): string[] {
   const plain = statements.map((statement) => withoutTexts(statement));
   const made = new Set(
@@ -111,7 +114,10 @@ function rewriteProblems(statement: string, isBig: (table: string) => boolean): 
   ];
 }
 
-/** What a block does is not looked through, so it does nothing that these rules are about. */
+/**
+ * Returns violations of a block. Its contents aren't parsed, so it must not contain anything that
+ * these rules restrict.
+ */
 function blockProblems(statement: string): string[] {
   const text = withoutComments(statement);
   return /^do\b/.test(text) &&
@@ -123,7 +129,7 @@ function blockProblems(statement: string): string[] {
 const takesAway =
   /\bdrop (?:column|default)\b|\b(?:drop|disable) trigger\b|^drop (?:table|view|function|type)\b|\brename (?:column |to )|\bdrop not null\b.*\bdrop column\b/;
 
-/** In one line, in small letters, comments aside. */
+/** Returns the statement without comments, in one line and in lower case. */
 function withoutComments(statement: string): string {
   return statement
     .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
@@ -132,7 +138,7 @@ function withoutComments(statement: string): string {
     .toLowerCase();
 }
 
-/** The same with empty texts, those in dollars included. */
+/** Also empties string literals, including dollar-quoted ones. */
 function withoutTexts(statement: string): string {
   return withoutComments(statement)
     .replaceAll(/\$(\w*)\$.*?\$\1\$/g, "''")

@@ -1,8 +1,8 @@
 import type { TestApp } from '../app/test-app.ts';
 
 /**
- * Has the database refuse each row of a table that is not as said, while `work` is done; rows that
- * are there already stay.
+ * Makes the database refuse each new row of a table that doesn't satisfy a condition while `work`
+ * runs; existing rows stay.
  * @param isAllowed an SQL condition
  */
 export async function refusingRows(

@@ -1,8 +1,8 @@
 const quotedOrEnd = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**
- * The statements of a file of SQL, in order. Citus carries out one statement at a time on its
- * nodes, so a file is not sent as a whole.
+ * Splits an SQL file into its statements, in order. Citus executes one statement at a time on its
+ * nodes, so a file can't be sent as a whole.
  */
 export function splitStatements(text: string): string[] {
   const statements: string[] = [];

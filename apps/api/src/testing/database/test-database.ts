@@ -7,7 +7,7 @@ import { readContents, restoreContents, type Contents } from './database-content
 import { isFullRun } from '../app/full-run.ts';
 import { keepConnectionsTo, keptProcesses } from './kept-connections.ts';
 
-/** Concurrent test runs on one server, with different migrations, name a template each. */
+/** Concurrent test runs on one server with different migrations set different template names. */
 const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);
 
 function readTemplateName(name: string | undefined): string {
@@ -18,17 +18,17 @@ function readTemplateName(name: string | undefined): string {
 }
 
 /**
- * Where the tests' tables are. The full run has them in a schema that no SQL could name by habit;
- * a pooler looks in the usual one.
+ * The schema of the tests' tables. The full run uses an unusual name, which finds SQL with a
+ * hard-coded schema; a pooler needs the default one.
  */
 const templateSchema = isFullRun && process.env['TEST_POOLER_PORT'] === undefined ? 'cell_2' : 'public';
 
-/** The schemas of every database that has no others on purpose. */
+/** The schemas of every test database without a special one. */
 export const testSchemas = schemasOf(templateSchema);
 
 /**
- * The server that tests use. The test runner starts one; by hand: `npm test -- api` or set
- * TEST_DATABASE_URL.
+ * Returns the URL of the tests' server. The test runner starts one; to run tests by hand, use `npm
+ * test -- api` or set TEST_DATABASE_URL.
  */
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
@@ -45,26 +45,30 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database, what it holds before a test writes to it, and who restores that. */
+/** A migrated database, its initial contents, and the connection that restores them. */
 interface MigratedDatabase {
   readonly name: string;
   readonly contents: Contents;
   readonly restorer: pg.Pool;
 }
 
-/** Databases of this process that are as the template: to clone it takes ten times as long. */
+/**
+ * This process's databases in their initial state: cloning the template takes ten times as long as
+ * restoring one.
+ */
 const idle: MigratedDatabase[] = [];
 
-/** How long closed connections may take to end; those that a test forgot are ended then. */
+/** Number of checks for closed connections to end; those that a test forgot are then terminated. */
 const LEAVING_TRIES = 1000;
 const LEAVING_WAIT_MS = 3;
 
-/** A fresh database: as migrated, or with nothing in it. */
+/** Creates a fresh database: migrated, or empty. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   if (isEmpty) {
     const name = newName();
     await onServer(async (admin) => {
-      // who makes the template drops what another run left: that would take this one for such
+      // The process that creates the template drops databases of earlier runs, which would include
+      // this one.
       await lockTemplate(admin);
       await ensureTemplate(admin);
       await admin.query(`create database ${name}`);
@@ -91,7 +95,7 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
     await lockTemplate(admin);
     await ensureTemplate(admin);
     await admin.query(`create database ${name} template ${templateName}`);
-    // a settlement has all cores read even small tables: to start those processes takes longer
+    // A settlement uses parallel workers even for small tables, and starting those takes longer.
     if (!isFullRun) await admin.query(`alter database ${name} set max_parallel_workers_per_gather = 0`);
   });
   const restorer = new pg.Pool({
@@ -101,12 +105,12 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
     allowExitOnIdle: true,
   });
   keepConnectionsTo(name);
-  // a test may end every connection: the pool opens another
+  // A test may end every connection; the pool then opens another.
   restorer.on('error', () => {});
   return { name, contents: await readContents(restorer), restorer };
 }
 
-/** Takes back what was written, once the connections that were closed have ended. */
+/** Undoes a test's writes once its closed connections have ended. */
 async function restore({ contents, restorer }: MigratedDatabase): Promise<boolean> {
   for (let tries = 0; await hasOthers(restorer); tries += 1) {
     if (tries === LEAVING_TRIES) {
@@ -130,7 +134,7 @@ async function hasOthers(restorer: pg.Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One maker of the template at a time, over all test processes, until the connection ends. */
+/** Allows one process at a time to create the template, until the connection ends. */
 async function lockTemplate(admin: pg.Client): Promise<void> {
   await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
 }
@@ -142,8 +146,8 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
     [templateName],
   );
   if (comment.rows[0]?.comment === run) return;
-  // migrations may have changed since the run that made it, which left its databases behind; those
-  // of a run that is not over are connected to
+  // Migrations may have changed since the earlier run that created it and left its databases
+  // behind; databases of active runs have connections.
   await admin.query(`drop database if exists ${templateName} with (force)`);
   const left = await admin.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, $1)
@@ -157,7 +161,7 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
   await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
 }
 
-/** A test's clock is its own, so the database compares its times with nothing. */
+/** Makes the database ignore its own clock, because a test's clock differs. */
 export async function compareNoTimes(url: string): Promise<void> {
   const template = new pg.Client({ connectionString: url });
   await template.connect();
@@ -190,7 +194,7 @@ function addressOf(name: string): string {
   return inSchema(withDatabase(name), templateSchema);
 }
 
-/** The address for a session for which no trigger and no foreign key looks. */
+/** Returns the URL for a session without triggers and foreign keys. */
 function withoutTriggers(address: string): string {
   const url = new URL(address);
   const others = url.searchParams.get('options') ?? '';

@@ -6,7 +6,7 @@ export interface TestPool {
   close(): Promise<void>;
 }
 
-/** Connections to a fresh database, for tests of SQL without the app. */
+/** Opens a pool on a fresh database, for tests of SQL without the app. */
 export async function openTestPool(): Promise<TestPool> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url });

@@ -20,14 +20,14 @@ import { settleDraw } from '../../features/prizes/settlement/index.ts';
 import { testSigner } from '../app/test-config.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A result of each game. */
+/** A valid result of each game. */
 export const goodResults = {
   'loto-6-49': { numbers: [44, 11, 45, 46, 33, 19], jokers: [], sideGameNumber: '0012345' },
   joker: { numbers: [45, 9, 8, 7, 6], jokers: [1], sideGameNumber: '007654' },
   'loto-5-40': { numbers: [31, 2, 40, 17, 8, 25], jokers: [], sideGameNumber: '000321' },
 } as const;
 
-/** The game's draws to come, soonest first. */
+/** Returns the game's future draws, soonest first. */
 export async function drawsToCome(app: TestApp, gameCode: GameCode): Promise<Draw[]> {
   const now = app.clock.now();
   const { draws } = await listDraws(app.platform.database, { gameCode, from: now, first: 'soonest' });
@@ -35,8 +35,8 @@ export async function drawsToCome(app: TestApp, gameCode: GameCode): Promise<Dra
 }
 
 /**
- * Adds the operators ana and radu with every role, unless there are any. Others that are named are
- * known by name only, and have no key.
+ * Adds the operators ana and radu with every role unless there are operators. Other given names are
+ * added without a key.
  */
 export async function addOperators(
   { platform: { database, config }, clock }: Pick<TestApp, 'platform' | 'clock'>,
@@ -55,14 +55,14 @@ export async function addOperators(
   });
 }
 
-/** The operators of the demonstration, as they sign in tests. */
+/** The demonstration's operators, as they sign in tests. */
 export const testOperators = {
   installation: 'test localhost',
   ana: testSigner('ana'),
   radu: testSigner('radu'),
 };
 
-/** Runs work in a transaction as ana requested it by a command about a draw; radu approved it. */
+/** Runs work in a transaction as a draw command that ana requested and radu approved. */
 export async function byTwoPersons<T>(
   app: TestApp,
   { command, drawId }: { readonly command: string; readonly drawId: string | null },
@@ -91,8 +91,7 @@ export async function byTwoPersons<T>(
 }
 
 /**
- * Has a draw take place: ana records what was drawn and radu confirms it. Moves the clock past it
- * when it is still to come.
+ * Holds a draw: ana records the result and radu confirms it. Moves the clock past a future draw.
  */
 export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null): Promise<void> {
   await addOperators(app);
@@ -115,14 +114,14 @@ export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null):
   });
 }
 
-/** Settles a draw that was held, and what follows for its players. */
+/** Settles a held draw, with all consequences for its players. */
 export async function settleHeldDraw(app: TestApp, { drawId }: Draw): Promise<void> {
   const settled = await settleDraw(app.settlements, { drawId, operator: 'radu' });
   if (settled.state !== 'settled') throw new Error(`The draw is ${settled.state}`);
   await app.runDueJobs();
 }
 
-/** Cancels a draw to come; its tickets play the next one. */
+/** Cancels a future draw; its tickets move to the next one. */
 export async function cancelPlannedDraw(app: TestApp, { drawId }: Draw): Promise<void> {
   const now = app.clock.now();
   await app.platform.database

@@ -13,24 +13,25 @@ import type { FuzzRequest } from './fuzz-request.ts';
 import type { WireAnswer } from './send-request.ts';
 
 /**
- * What only the inside of the server would say: stacks, paths, SQL, names of what it is built with.
+ * Matches internal details that a response must not reveal: stack traces, paths, SQL, names of
+ * libraries.
  */
 const insides =
   /\\n +at |node_modules|\/apps\/|file:\/\/\/[^"\s]+\.[mc]?[jt]s|\.[mc]?[jt]s:\d+:\d|syntax error|violates |duplicate key|relation \\"|column \\"|invalid input syntax|invalid byte sequence|\bpg_(?:catalog|temp|toast|stat)|kysely|graphile|fastify|FST_ERR|\bE(?:CONN[A-Z]+|PIPE|NOENT|ACCES)\b|(?:Type|Range|Syntax|Zod|Reference)Error|Cannot read|is not a function/;
 
 /**
- * How long a request may be for the server to owe it an answer: longer ones it may refuse by
- * closing.
+ * Maximum length of a request that must get a response; the server may close the connection on
+ * longer ones.
  */
 const longestOwed = 14_000;
 
-/** Something that an answer should not be. */
+/** A problem with a response. */
 export interface Fault {
   readonly kind: 'server-error' | 'wrong-shape' | 'leak' | 'no-answer';
   readonly what: string;
 }
 
-/** What is wrong with an answer; nothing when it is as the contract says. */
+/** Returns the problems of a response; none if it follows the contract. */
 export function faultsOf(request: FuzzRequest, answer: WireAnswer | null): Fault[] {
   if (answer === null) {
     return isOwedAnswer(request) ? [{ kind: 'no-answer', what: 'closed without an answer' }] : [];
@@ -48,9 +49,9 @@ function isOwedAnswer({ sending, headers, path, body }: FuzzRequest): boolean {
   return sending !== 'cut' && length + (body?.length ?? 0) < longestOwed;
 }
 
-/** The call that a request really reaches, if any. */
+/** Returns the call that a request actually reaches, if any. */
 function reached({ method, path }: FuzzRequest): Call | undefined {
-  // an address with a host in it is one of this server as well
+  // A URL with a host also reaches this server.
   const [pathname = ''] = path.replace(/^http:\/\/[^/]+/, '').split('?');
   return Object.values<Call>(calls).find((call) => {
     const parts = endpointPath(call, product.slug, 'ID').split('ID');
@@ -80,7 +81,7 @@ function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer
   if (status === 303 && isSignInReturn(request)) {
     return /\/process#[\w.%&=+*-]*$/.test(headers['location'] ?? '') ? faults : [...faults, 'led elsewhere'];
   }
-  // a head that is refused as a whole is not known to be one of HEAD
+  // The server can't know that a completely rejected head was one of HEAD.
   if (status === 204 || status === 304 || (request.method === 'HEAD' && status !== 431))
     return body === '' ? faults : [...faults, 'a body'];
   const json = jsonIn(body);
@@ -102,7 +103,7 @@ function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer
   return known.includes(errorCode) ? faults : [...faults, `${errorCode}, which its call has not declared`];
 }
 
-/** Headers that an answer of a status has to carry (RFC 9110). */
+/** Required response headers by status (RFC 9110). */
 const companions: Readonly<Record<number, readonly string[]>> = {
   304: ['etag'],
   401: ['www-authenticate'],
@@ -111,7 +112,7 @@ const companions: Readonly<Record<number, readonly string[]>> = {
   503: ['retry-after'],
 };
 
-/** Where Google and Apple have a browser post to: always a redirect. */
+/** Recognizes the URLs to which Google and Apple make a browser post; they always redirect. */
 function isSignInReturn({ method, path }: FuzzRequest): boolean {
   return method === 'POST' && path.startsWith('/api/v2/user/sign-in-return/');
 }
@@ -119,7 +120,7 @@ function isSignInReturn({ method, path }: FuzzRequest): boolean {
 function leaks(request: FuzzRequest, { body, headers }: WireAnswer): string[] {
   if (request.path.startsWith('/api/docs')) return [];
   const found = insides.exec(body)?.[0] ?? insides.exec(JSON.stringify(headers))?.[0];
-  // names of unknown fields are echoed
+  // Names of unknown fields are echoed.
   const sent = request.path + (request.body?.toString() ?? '');
   return found === undefined || sent.includes(found) ? [] : [found];
 }
@@ -136,7 +137,7 @@ function codeIn(body: string): string | undefined {
   return (jsonIn(body) as { errorCode?: string } | null | undefined)?.errorCode;
 }
 
-/** A fault with the request that met it and the beginning of the answer, to be read by a person. */
+/** Returns a readable description of a fault with its request and the beginning of the response. */
 export function describeFault(fault: Fault, request: FuzzRequest, answer: WireAnswer | null): string {
   const { method, path, headers, body, sending } = request;
   return [

@@ -8,7 +8,7 @@ import { encodePart } from './wire-text.ts';
 
 const someId = '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11';
 
-/** Methods, mostly the call's own. */
+/** Generates methods, mostly the call's own. */
 export function methodOf({ method }: Call): fc.Arbitrary<string> {
   const odd = fc.constantFrom(
     'GET',
@@ -26,7 +26,7 @@ export function methodOf({ method }: Call): fc.Arbitrary<string> {
   return mostly(fc.constant(method), odd, 19);
 }
 
-/** Paths, mostly the call's own with an id that is good or odd. */
+/** Generates paths, mostly the call's own with a valid or odd id. */
 export function pathOf(call: Call): fc.Arbitrary<string> {
   const ids = mostly(fc.constant(someId), fuzzText.map(encodePart), 2);
   const path = ids.map((id) => endpointPath(call, product.slug, 'ID').replace('ID', () => id));
@@ -62,7 +62,7 @@ export function pathOf(call: Call): fc.Arbitrary<string> {
   return mostly(path, odd, 14);
 }
 
-/** Queries with their question mark, mostly such as the call takes. */
+/** Generates queries with their question mark, mostly valid ones for the call. */
 export function queryOf(call: Call): fc.Arbitrary<string> {
   const good = valueOf(schemaOf(call.query)).map((query) => searchOf(Object.entries(query as object)));
   const part = fuzzText.map(encodePart);

@@ -1,7 +1,7 @@
 /**
- * Addresses that look as if they led to `http://localhost:3000`, or to nowhere, and lead a browser
- * elsewhere or run something: other hosts, addresses without a protocol, backslashes, user names,
- * odd schemes, hosts in other alphabets, capitals, other ports.
+ * URLs that resemble `http://localhost:3000` or lead nowhere, but redirect a browser elsewhere or
+ * run code: other hosts, URLs without a protocol, backslashes, user names, odd schemes, hosts in
+ * other alphabets, capitals, other ports.
  */
 export const fuzzAddresses: readonly string[] = [
   'https://evil.example/',

@@ -6,8 +6,8 @@ import { schemaOf, valueOf } from './schema-values.ts';
 import { spoiled } from './spoiled-values.ts';
 
 /**
- * Bodies of a call: good ones, ones with one or two faults, random ones, and invalid JSON. Null is
- * none.
+ * Generates a call's bodies: valid ones, ones with one or two faults, random ones, and invalid
+ * JSON. Null means no body.
  */
 export function bodyOf(call: Call): fc.Arbitrary<Buffer | null> {
   if (call.method !== 'POST') return mostly(fc.constant(null), fuzzValue.map(jsonBody));

@@ -6,7 +6,7 @@ import { wireSafe } from './wire-text.ts';
 
 export type Header = readonly [string, string];
 
-/** Headers of a call, mostly good ones; some come twice or not at all. */
+/** Generates a call's headers, mostly valid ones; some are duplicate or missing. */
 export function headersOf({ isIdempotent }: Call): fc.Arbitrary<Header[]> {
   const text = fuzzText.map((each) => wireSafe(each).slice(0, 4000));
   const one = (name: string, good: fc.Arbitrary<string>, weight: number): fc.Arbitrary<Header[]> =>
@@ -59,7 +59,7 @@ export function headersOf({ isIdempotent }: Call): fc.Arbitrary<Header[]> {
     .map((parts) => parts.flat());
 }
 
-/** Content types of a body, mostly JSON; null is none. */
+/** Generates content types of a body, mostly JSON; null means none. */
 export const contentType: fc.Arbitrary<string | null> = mostly<string | null>(
   fc.constantFrom('application/json', 'application/json; charset=utf-8'),
   fc.constantFrom(

@@ -5,20 +5,20 @@ import { bodyOf } from './fuzz-body.ts';
 import { contentType, headersOf } from './fuzz-headers.ts';
 import { wireSafe } from './wire-text.ts';
 
-/** A request as it goes over the wire. */
+/** A request in its wire format. */
 export interface FuzzRequest {
-  /** The call it was made from. */
+  /** The call from which it was generated. */
   readonly callId: CallId;
   readonly method: string;
   readonly path: string;
-  /** Names may come twice. `{token}` is replaced by a good access token. */
+  /** Names may occur twice. `{token}` is replaced by a valid access token. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
-  /** `cut`: the connection ends in the middle of the body. `slow`: it comes in two parts. */
+  /** `cut` ends the connection in the middle of the body; `slow` sends it in two parts. */
   readonly sending: 'whole' | 'slow' | 'cut';
 }
 
-/** Malicious or broken requests, each made from a call of the contract. */
+/** Generates malicious or broken requests, each derived from a call of the contract. */
 const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...Object.values<Call>(calls)).chain((call) =>
   fc
     .record({
@@ -40,7 +40,7 @@ const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...Object.values<
     })),
 );
 
-/** Fuzzed requests; the same seed gives the same ones. */
+/** Returns fuzz requests; equal seeds give equal requests. */
 export function fuzzRequests(count: number, seed: number): FuzzRequest[] {
   return fc.sample(fuzzRequest, { seed, numRuns: count });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that exploit careless code: SQL, scripts, templates, paths, prototypes and Unicode. */
+/** Strings that exploit careless code: SQL, scripts, templates, paths, prototypes and Unicode. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -66,7 +66,7 @@ const texts: readonly string[] = [
   'a@[127.0.0.1]',
 ];
 
-/** A dangerous text: a listed one, a long one, or a random one. */
+/** Generates dangerous strings: a listed one, a long one, or a random one. */
 export const fuzzText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -79,7 +79,7 @@ export const fuzzText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A name that no object should get from outside. */
+/** Generates property names that no object should accept from outside. */
 export const fuzzKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fuzzText } from './fuzz-texts.ts';
 
-/** Lists or objects in each other, deep enough to end what walks them by calling itself. */
+/** Generates nested lists or objects, deep enough to overflow the stack of recursive code. */
 const deep: fc.Arbitrary<unknown> = fc
   .tuple(fc.boolean(), fc.constantFrom(20, 500, 4000))
   .map(([isList, depth]) => {
@@ -10,7 +10,7 @@ const deep: fc.Arbitrary<unknown> = fc
     return value;
   });
 
-/** Any JSON value that a field was not made for. */
+/** Generates JSON values that no field expects. */
 export const fuzzValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fuzzText },
   {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What is read of a JSON schema here. */
+/** The parts of a JSON schema that are read here. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly example?: unknown;
 }
 
-/** Texts that the forms of the contract take; which of them is found by trying. */
+/** Strings that match formats of the contract; trying finds the one that matches. */
 const goodTexts = [
   'Ana',
   'Cluj-Napoca',
@@ -36,8 +36,8 @@ const goodTexts = [
 ];
 
 /**
- * Values that a JSON schema of the contract takes, or nearly: they come as far as the handler as
- * often as not.
+ * Generates values that satisfy a JSON schema of the contract, or nearly: about half reach the
+ * handler.
  */
 export function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -77,7 +77,7 @@ function textOf({ example, pattern, minLength = 0, maxLength = 8192 }: JsonSchem
   return fc.constantFrom(...(fitting.length + edges.length === 0 ? ['a'] : [...fitting, ...edges]));
 }
 
-/** A schema of the contract as JSON schema, from the side of who sends. */
+/** Converts a schema of the contract to a JSON schema for its input. */
 export function schemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }

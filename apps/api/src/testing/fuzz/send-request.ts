@@ -2,18 +2,18 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** What came back: the last answer of a connection, or null when it was closed without one. */
+/** The last response on a connection, or null when it was closed without one. */
 export interface WireAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A server that has not answered by then is taken to hang. */
+/** A server that hasn't responded by then counts as hung. */
 const answerWithinMs = 30_000;
 
-/** Bytes of a request; every one has a connection of its own. */
+/** Returns the bytes of a request's head; each request has its own connection. */
 function headOf({ method, path, headers, body }: FuzzRequest, host: string, token: string): Buffer {
   const lines = headers.map(([name, value]) => `${name}: ${value.replace('{token}', token)}\r\n`);
   const length = body === null ? '' : `content-length: ${body.length}\r\n`;
@@ -22,8 +22,8 @@ function headOf({ method, path, headers, body }: FuzzRequest, host: string, toke
 }
 
 /**
- * Sends a request over a connection of its own.
- * @throws when nothing listens, or the server neither answers nor closes
+ * Sends a request over its own connection.
+ * @throws when nothing listens, or the server neither responds nor closes the connection
  */
 export async function sendRequest(
   { hostname, port, host }: URL,
@@ -39,7 +39,7 @@ export async function sendRequest(
   await hasConnected;
   const hasClosed = new Promise<void>((closed, hangs) => {
     socket.on('data', (part: Buffer) => received.push(part));
-    // a server that refuses early may close while more is on its way
+    // A server that refuses early may close the connection while more data is on its way.
     socket.on('error', () => closed());
     socket.once('close', () => closed());
     socket.setTimeout(answerWithinMs, () => {
@@ -50,7 +50,8 @@ export async function sendRequest(
   const body = request.body ?? Buffer.alloc(0);
   const middle = Math.floor(body.length / 2);
   const head = headOf(request, host, token);
-  // in one piece: who answers before a body has come may close, and a large answer is cut off then
+  // Sends one piece, since a server that responds before a body has arrived may close the
+  // connection, which would cut off a large response.
   if (request.sending === 'whole') socket.write(Buffer.concat([head, body]));
   else {
     socket.write(Buffer.concat([head, body.subarray(0, middle)]));
@@ -68,7 +69,7 @@ function readAnswer(text: string): WireAnswer | null {
   if (end < 0) return null;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const body = text.slice(end + 4);
-  // "100 Continue" comes before the answer itself
+  // "100 Continue" precedes the final response.
   if (first.startsWith('HTTP/1.1 1')) return readAnswer(body);
   const headers = lines.map((line) => {
     const colon = line.indexOf(':');

@@ -5,8 +5,8 @@ import { fuzzValue } from './fuzz-values.ts';
 type Path = readonly (string | number)[];
 
 /**
- * A value with one thing wrong: something in it replaced, left out, added, or the whole of it
- * another.
+ * Generates a value with one fault: a part is replaced, missing or added, or the whole value is
+ * replaced.
  */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(value, []);
@@ -21,8 +21,8 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
 }
 
 /**
- * Requests of the contract are less deep; a value that was spoiled already may be deeper than can
- * be walked.
+ * The contract's requests aren't this deep; a value with an earlier fault may be too deep for
+ * recursion.
  */
 const deepest = 6;
 
@@ -33,7 +33,7 @@ function changed(part: unknown, how: string, by: unknown, key: string): unknown 
   if (how === 'replace') return by;
   if (Array.isArray(part)) return [...(part as unknown[]), by];
   if (part === null || typeof part !== 'object') return [part, by];
-  // not by assignment, which would set the prototype
+  // An assignment would set the prototype.
   return Object.defineProperty({ ...part }, key, {
     value: by,
     enumerable: true,

@@ -1,17 +1,16 @@
 import { freePort } from '../app/free-port.ts';
 import { createTestApp, type TestApp } from '../app/test-app.ts';
 
-/** A provider that runs as a process of its own. */
+/** A provider in a separate process. */
 interface ProviderProcess {
-  /** The configuration that names it. */
+  /** The configuration that points to it. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * A server that listens, and a provider's process that posts its notifications to it. The provider
- * lives by the machine's clock, and so do its signatures and the ends of its pages: the server's
- * clock begins there.
+ * Starts a listening server, and a provider's process that posts notifications to it. The provider
+ * uses the machine's clock for signatures and page expiry, so the server's clock starts there.
  */
 export async function startAppWithProvider<Provider extends ProviderProcess>(
   name: 'sandbox' | 'partner',

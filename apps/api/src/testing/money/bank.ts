@@ -1,6 +1,6 @@
 import { composeIBAN } from 'ibantools';
 
-/** A transfer as a file of ours names it. */
+/** A transfer in one of our payment files. */
 export interface Ordered {
   readonly id: string;
   readonly amount: string;
@@ -12,7 +12,7 @@ function one(part: string, name: string): string {
   return new RegExp(`<${name}[^>]*>([^<]*)</`).exec(part)?.[1] ?? '';
 }
 
-/** The transfers of a file of ours, and its message id. */
+/** Returns the transfers of one of our payment files, and its message id. */
 export function readOrdered(xml: string): { messageId: string; transfers: Ordered[] } {
   return {
     messageId: one(xml, 'MsgId'),
@@ -28,7 +28,7 @@ export function readOrdered(xml: string): { messageId: string; transfers: Ordere
   };
 }
 
-/** A statement of our account: what left it, and what came back. */
+/** Returns a statement of our account: outgoing and returned transfers. */
 export function statement(
   entries: readonly (Pick<Ordered, 'id' | 'amount'> & {
     side: 'DBIT' | 'CRDT';
@@ -54,7 +54,7 @@ ${reason === undefined ? '' : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}<
 </Stmt></BkToCstmrStmt></Document>`;
 }
 
-/** What a bank says of a file, or of each transfer of it. */
+/** Returns a bank's status report on a file, or on each of its transfers. */
 export function statusReport(
   messageId: string,
   transactions: readonly { id: string; status: string; reason?: string }[],
@@ -81,7 +81,7 @@ ${reason === undefined ? '' : `<p:StsRsnInf><p:Rsn><p:Cd>${reason}</p:Cd></p:Rsn
 </p:CstmrPmtStsRpt></p:Document>`;
 }
 
-/** A Romanian IBAN, another one for each number. */
+/** Returns a Romanian IBAN that is unique per number. */
 export function ibanOf(number: number): string {
   return composeIBAN({ countryCode: 'RO', bban: `BANK${String(number).padStart(16, '0')}` }) ?? '';
 }

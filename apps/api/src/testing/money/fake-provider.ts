@@ -24,24 +24,24 @@ import { signatureOf } from '../../features/money/providers/testing/sign-notific
 import { FakeSavedCards } from './fake-saved-cards.ts';
 import { testConfig } from '../app/test-config.ts';
 
-/** A page of ours closes sooner; the sandbox takes no longer one. */
+/** The sandbox's maximum; our pages close earlier. */
 const pageLifeMs = 30 * 24 * 60 * 60_000;
 
 /**
  * The sandbox's card provider in this process, called by our adapter, with outages and outcomes
- * that a test chooses. Its pages never expire by time.
+ * chosen by a test. Its pages never expire.
  */
 export class FakeProvider implements PaymentProvider {
   readonly name: string;
   readonly requests: CheckoutRequest[] = [];
   readonly payoutRequests: PayoutRequest[] = [];
-  /** What becomes of the pay-outs that are requested from now on; a failed one is a closed card. */
+  /** The outcome of later payouts; a failed one means a closed card. */
   nextPayout: ProviderPayout['status'] = 'paid';
-  /** While true every pay-out is refused, as one of a sum that the provider does not pay. */
+  /** While true, every payout is refused, as for an amount that the provider doesn't pay. */
   refusesPayouts = false;
-  /** While true nothing is answered. */
+  /** While true, no call gets a response. */
   isAway = false;
-  /** Whether the next page, charge, refund or pay-out is made although its answer is lost. */
+  /** Whether the next page, charge, refund or payout succeeds although its response is lost. */
   losesNextAnswer = false;
   readonly #config = sandboxConfig();
   readonly #adapter = createSandboxProvider({
@@ -49,16 +49,16 @@ export class FakeProvider implements PaymentProvider {
     transport: { exchange: (url, init) => this.#exchange(url, init), retryWaitsMs: [] },
   });
   #sandbox = openSandbox(this.#config);
-  /** Disputes that cannot be read. */
+  /** Disputes whose reading fails. */
   readonly failingDisputes = new Set<string>();
   readonly #changedDisputes = new Map<string, { status: 'open' | 'won' | 'lost'; amountBani: number }>();
   readonly savedCards = new FakeSavedCards(this.#adapter.savedCards, {
     sandbox: () => this.#sandbox,
     note: (list, request) => this.#note(list, request),
   });
-  /** The requested charges of phones' wallets, repetitions included. */
+  /** Requested charges of phone wallets, including repetitions. */
   readonly walletCharges: PhoneWalletCharge[] = [];
-  /** Their outcome is `savedCards.nextCharge` as well. */
+  /** `savedCards.nextCharge` sets their outcome too. */
   readonly phoneWallets: PhoneWallets = {
     googlePayGateway: this.#adapter.phoneWallets.googlePayGateway,
     charge: (request) => {
@@ -102,7 +102,7 @@ export class FakeProvider implements PaymentProvider {
     return this.#adapter.createCheckout(request);
   }
 
-  /** Takes 8.50 lei for a payment that no database has. */
+  /** Charges 8.50 lei for a payment that no database contains. */
   async payUnknown(paymentId: string): Promise<ProviderCheckout> {
     const { id } = await this.createCheckout({
       paymentId,
@@ -116,13 +116,13 @@ export class FakeProvider implements PaymentProvider {
     return this.set(id);
   }
 
-  /** By id, oldest first. */
+  /** All checkouts by id, oldest first. */
   get checkouts(): ReadonlyMap<string, ProviderCheckout> {
     const made = this.#sandbox.checkouts().map((checkout) => sandboxCheckout.parse(checkout));
     return new Map(made.map((checkout) => [checkout.id, checkout]));
   }
 
-  /** By our id of the refund or payment, oldest first. */
+  /** All refunds by our id of the refund or payment, oldest first. */
   get refunds(): ReadonlyMap<string, ProviderRefund & Pick<RefundRequest, 'refundId'>> {
     const { checkouts } = this;
     return new Map(
@@ -135,21 +135,24 @@ export class FakeProvider implements PaymentProvider {
     );
   }
 
-  /** An event about each refund as it is now, as it would be posted. */
+  /** Returns an event with the current state of each refund, in the posted format. */
   refundEvents(): string[] {
     return this.#sandbox
       .refunds()
       .map((refund) => this.#sandbox.event(`refund.${refund.status}`, { refund }));
   }
 
-  /** The bank refuses a refund that was reported as made. @returns the event about it */
+  /**
+   * Makes the bank refuse a refund that was reported as successful.
+   * @returns its event
+   */
   failRefund(id: string): string {
     this.#sandbox.failRefund(id);
     const refund = this.#sandbox.refunds().find((made) => made.id === id);
     return this.#sandbox.event('refund.failed', { refund });
   }
 
-  /** By our id, oldest first. */
+  /** All payouts by our id, oldest first. */
   get madePayouts(): ReadonlyMap<string, ProviderPayout & PayoutRequest> {
     const requests = new Map(this.payoutRequests.map((request) => [request.payoutId, request]));
     return new Map(
@@ -161,7 +164,7 @@ export class FakeProvider implements PaymentProvider {
     );
   }
 
-  /** Empties the provider, which answers again. */
+  /** Empties the provider and ends its outage. */
   reset(): void {
     this.#sandbox = openSandbox(this.#config);
     for (const list of [this.requests, this.payoutRequests, this.walletCharges]) list.length = 0;
@@ -171,12 +174,12 @@ export class FakeProvider implements PaymentProvider {
     this.#changedDisputes.clear();
   }
 
-  /** Lists an event after those before it. */
+  /** Adds an event to the end of the list. */
   list(body: string): void {
     this.#sandbox.listEvent(body);
   }
 
-  /** An event about a pay-out that has this status now. */
+  /** Returns an event about a payout that now has this status. */
   payoutEvent(payoutId: string, status: ProviderPayout['status']): string {
     const id = this.madePayouts.get(payoutId)?.id;
     if (id === undefined) throw new Error(`There is no pay-out ${payoutId}`);
@@ -185,22 +188,25 @@ export class FakeProvider implements PaymentProvider {
     return this.#sandbox.event(`payout.${status}`, { payout });
   }
 
-  /** The payer disputes a checkout with their bank. @returns the dispute's id */
+  /**
+   * Disputes a checkout as its payer.
+   * @returns the dispute's id
+   */
   openDispute(checkoutId: string): string {
     return this.#sandbox.openDispute(checkoutId).id;
   }
 
-  /** The bank decides a dispute, for us (`won`) or for the payer. */
+  /** Decides a dispute for us (`won`) or the payer (`lost`). */
   endDispute(disputeId: string, status: 'won' | 'lost'): void {
     this.#sandbox.endDispute(disputeId, status);
   }
 
-  /** The bank changes a dispute in a way that the sandbox does not know. */
+  /** Changes a dispute in a way that the sandbox doesn't support. */
   changeDispute(disputeId: string, changed: { status: 'open' | 'won' | 'lost'; amountBani: number }): void {
     this.#changedDisputes.set(disputeId, changed);
   }
 
-  /** An event about a dispute as it is now, as it would be posted. */
+  /** Returns an event with a dispute's current state, in the posted format. */
   disputeEvent(disputeId: string): string {
     const found = this.#sandbox.disputes().find(({ id }) => id === disputeId);
     const dispute = found && { ...found, ...this.#changedDisputes.get(disputeId) };
@@ -209,24 +215,24 @@ export class FakeProvider implements PaymentProvider {
     });
   }
 
-  /** The checkout that an address leads to. */
+  /** Returns the checkout at a payment URL. */
   idOf(paymentUrl: string): string {
     return paymentUrl.split('/').at(-1) ?? '';
   }
 
-  /** Ends a page: paid by a Visa, or another outcome, also one that cannot be. */
+  /** Ends a page: paid by a Visa, or with another outcome, even an impossible one. */
   set(id: string, outcome: Partial<CheckoutOutcome> = {}): ProviderCheckout {
     this.#sandbox.setCheckout(id, { status: 'succeeded', ...outcome });
     return sandboxCheckout.parse(this.#sandbox.checkout(id));
   }
 
-  /** An event about a checkout as it is now, as it would be posted. */
+  /** Returns an event with a checkout's current state, in the posted format. */
   event(id: string, eventId?: string): string {
     const checkout = this.#sandbox.checkout(id);
     return this.#sandbox.event(`checkout.${checkout.status}`, { checkout }, eventId);
   }
 
-  /** The header that proves a body at an instant. */
+  /** Returns the signature header of a body at an instant. */
   sign(body: string, at: Date, secret = this.#config.webhookSecrets[0] ?? ''): string {
     return signatureOf(body, at, secret);
   }

@@ -12,20 +12,20 @@ import type {
 } from '../../features/money/providers/payment-provider.ts';
 import { sandboxCardSetup } from '../../features/money/providers/sandbox/sandbox-shapes.ts';
 
-/** The provider around it. */
+/** The provider that contains the saved cards. */
 interface Around {
   readonly sandbox: () => CardProviderInMemory;
-  /** Adds a request to a list of those that arrived. */
+  /** Adds a request to a list of received ones. */
   readonly note: <Request extends object>(list: Request[], request: Request) => void;
 }
 
 /** The saved cards of the fake provider. */
 export class FakeSavedCards implements SavedCards {
   readonly requests: CardSetupRequest[] = [];
-  /** The requested charges, repetitions included. */
+  /** Requested charges, including repetitions. */
   readonly chargeRequests: ChargeRequest[] = [];
   readonly detached: CardReference[] = [];
-  /** The outcome of charges that are requested from now on. */
+  /** The outcome of later charges. */
   nextCharge: Pick<ProviderCheckout, 'status' | 'failureCode'> = { status: 'succeeded', failureCode: null };
   readonly #adapter: SavedCards;
   readonly #around: Around;
@@ -54,13 +54,13 @@ export class FakeSavedCards implements SavedCards {
     return this.#adapter.charge(request);
   }
 
-  /** The pages, by id, oldest first. */
+  /** All pages by id, oldest first. */
   get cardSetups(): ReadonlyMap<string, ProviderCardSetup> {
     const made = this.#around.sandbox().cardSetups();
     return new Map(made.map((setup) => [setup.id, sandboxCardSetup.parse(setup)]));
   }
 
-  /** Tokens that can be charged. */
+  /** Tokens of chargeable cards. */
   get tokens(): ReadonlySet<string> {
     return new Set(this.#around.sandbox().tokens());
   }
@@ -70,7 +70,7 @@ export class FakeSavedCards implements SavedCards {
     this.nextCharge = { status: 'succeeded', failureCode: null };
   }
 
-  /** Saves a card on a page; the same `fingerprint` is the same physical card. */
+  /** Saves a card on a page; equal `fingerprint`s mean the same physical card. */
   save(id: string, description: Partial<Omit<SetUpCard, 'token' | 'customer'>> = {}): void {
     this.#around.sandbox().saveCard(id, { fingerprint: 'fingerprint-of-4242', ...description });
   }
@@ -80,7 +80,7 @@ export class FakeSavedCards implements SavedCards {
     this.#around.sandbox().setCardSetup(id, status);
   }
 
-  /** An event about a page as it is now, as it would be posted. */
+  /** Returns an event with a page's current state, in the posted format. */
   event(id: string, eventId?: string): string {
     const sandbox = this.#around.sandbox();
     const cardSetup = sandbox.cardSetup(id);

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app/test-app.ts';
 
-/** What the provider holds for us of a player, bani: money that was taken once is there once. */
+/** Returns the amount in bani that the provider has charged a player for us and not returned. */
 export async function heldBani(
   { platform }: TestApp,
   { playerId }: { readonly playerId: string },

@@ -10,10 +10,10 @@ import type { RunStatements } from '../../platform/database/connection.ts';
 import { sessionIdOf, type SignedUpPlayer } from '../people/sign-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** An order as the purchases of a process take it. */
+/** An order in the form that a process's purchases accept. */
 export type PurchaseOrder = Parameters<Purchases>[0];
 
-/** A player's order of a simple ticket of 6/49 for one draw, under a new key. */
+/** Returns a player's order of a simple ticket of 6/49 for one draw, with a new key. */
 export function purchaseOrder(
   { playerId, refreshToken }: Pick<SignedUpPlayer, 'playerId' | 'refreshToken'>,
   changes: Partial<PurchaseOrder> = {},
@@ -43,7 +43,7 @@ interface PurchasesOptions {
   readonly onConflict?: (error: unknown) => void;
 }
 
-/** Purchases as another process of the server makes them. */
+/** Opens purchases as another server process would. */
 export function openPurchases(
   { platform: { clock, config, log } }: TestApp,
   run: RunStatements,

@@ -1,27 +1,27 @@
 import { startSandboxProgram } from './start-sandbox-program.ts';
 
-/** The partner's app as the separate HTTP service it is. */
+/** The partner's app as a separate HTTP service. */
 export interface PartnerProcess {
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecrets: readonly [string];
   /** Environment of a server whose players come from this partner and pay there. */
   readonly env: Record<string, string>;
-  /** A fresh token of a sign-in link. */
+  /** Returns a new token of a sign-in link. */
   token(playerId: string): Promise<string>;
-  /** What a person answers on a payment's page. */
+  /** Answers on a payment's page as the person. */
   answer(checkoutId: string, answer: 'pay' | 'decline' | 'cancel'): Promise<void>;
   walletBani(playerId: string): Promise<number>;
-  /** How the notifications of what comes next are sent. */
+  /** Sets how later notifications are sent. */
   setNotifications(mode: string): Promise<void>;
-  /** Sends what waits now. */
+  /** Sends pending notifications now. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the partner's app on a free port.
- * @param webhookUrl where the notifications of its payments go
+ * @param webhookUrl URL that receives notifications of its payments
  */
 export async function startPartnerProcess(webhookUrl: string): Promise<PartnerProcess> {
   const secretKey = 'pk_test_of_the_api_tests';

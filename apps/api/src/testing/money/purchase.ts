@@ -10,7 +10,7 @@ export const simpleOrder: TicketOrderInput = {
   variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
 };
 
-/** Tries to buy the simple ticket, or another; the answer may be a refusal. */
+/** Tries to buy the simple ticket, or another one; returns the response, which may be a refusal. */
 export function tryToBuy(
   app: TestApp,
   player: Pick<SignedUpPlayer, 'token'>,
@@ -19,7 +19,7 @@ export function tryToBuy(
   return app.call('buyTicket', { token: player.token, idempotencyKey: key, body });
 }
 
-/** Buys a ticket that is expected to be right. */
+/** Buys a ticket; throws if that fails. */
 export async function buyTicket(
   app: TestApp,
   player: Pick<SignedUpPlayer, 'token'>,
@@ -34,7 +34,7 @@ export async function buyTicket(
   return bought.data.gameTicket;
 }
 
-/** What the database says of a ticket; undefined when there is none. */
+/** Returns a ticket's stored status; undefined when it doesn't exist. */
 export async function storedTicketStatus(app: TestApp, ticketId: string): Promise<string | undefined> {
   const found = await app.platform.pool.query<{ status: string }>(
     'select status from ticket where ticket_id = $1',
@@ -43,13 +43,13 @@ export async function storedTicketStatus(app: TestApp, ticketId: string): Promis
   return found.rows[0]?.status;
 }
 
-/** Where the web app of the test configuration wants its player back. */
+/** The return URLs of the test configuration's web app. */
 export const returnUrls = {
   successUrl: 'http://localhost:3000/payment/success',
   failedUrl: 'http://localhost:3000/payment/failure',
 };
 
-/** Opens the provider's page of a ticket and answers the checkout's id. */
+/** Opens the provider's page for a ticket and returns the checkout's id. */
 export async function startCheckout(
   app: TestApp,
   player: Pick<SignedUpPlayer, 'token'>,
@@ -65,7 +65,7 @@ export async function startCheckout(
   return new URL(started.data.paymentUrl).pathname.split('/').at(-1) ?? '';
 }
 
-/** Posts a notification about a checkout as it is now; answers the HTTP status. */
+/** Posts a notification with a checkout's current state; returns the HTTP status. */
 export async function notify(
   app: TestApp,
   provider: FakeProvider,
@@ -83,7 +83,7 @@ export async function notify(
   return response.statusCode;
 }
 
-/** A ticket that was bought and paid for. */
+/** Buys and pays for a ticket. */
 export async function buyPaidTicket(
   app: TestApp,
   provider: FakeProvider,
@@ -98,13 +98,13 @@ export async function buyPaidTicket(
   return paid.data;
 }
 
-/** What a player of the partner bought, and the id of its payment there. */
+/** A ticket of a partner's player, and the id of its payment there. */
 export interface PartnerPurchase {
   readonly ticket: Ticket;
   readonly checkoutId: string;
 }
 
-/** Buys a ticket that the partner takes the payment of, and is expected to be right. */
+/** Buys a ticket that is paid at the partner; throws if that fails. */
 export async function buyAtPartner(
   app: TestApp,
   player: Pick<SignedUpPlayer, 'token'>,
@@ -120,7 +120,7 @@ export async function buyAtPartner(
   return { ticket, checkoutId: payment.url.split('/').at(-1) ?? '' };
 }
 
-/** A ticket that a player of the partner bought and paid for there. */
+/** Buys a ticket as a partner's player and pays for it there. */
 export async function buyPaidAtPartner(
   app: TestApp,
   partner: FakeProvider,

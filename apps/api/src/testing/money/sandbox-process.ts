@@ -1,26 +1,26 @@
 import { startSandboxProgram } from './start-sandbox-program.ts';
 
-/** The sandbox's card provider as the separate HTTP service it is. */
+/** The sandbox's card provider as a separate HTTP service. */
 export interface SandboxProcess {
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecrets: readonly [string];
-  /** Environment of a server that takes payments there. */
+  /** Environment of a server whose payments are made there. */
   readonly env: Record<string, string>;
   /** Pays on a page as a person would, with a test card. */
   pay(checkoutId: string, card?: string): Promise<void>;
   /** Saves a card on a card setup's page as a person would. */
   save(cardSetupId: string, card?: string): Promise<void>;
-  /** How the notifications of what comes next are sent. */
+  /** Sets how later notifications are sent. */
   setNotifications(mode: string): Promise<void>;
-  /** Sends what waits now. */
+  /** Sends pending notifications now. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the sandbox on a free port.
- * @param webhookUrl where its notifications go
+ * @param webhookUrl URL that receives its notifications
  */
 export async function startSandboxProcess(webhookUrl: string): Promise<SandboxProcess> {
   const secretKey = 'sk_test_of_the_api_tests';

@@ -6,13 +6,13 @@ import type { SignedUpPlayer } from '../people/sign-up.ts';
 
 type Player = Pick<SignedUpPlayer, 'token'>;
 
-/** Where the web app of the test configuration wants its player back from saving a card. */
+/** The return URLs of the test configuration's web app after saving a card. */
 export const cardReturnUrls = {
   successUrl: 'http://localhost:3000/card-add/success',
   failedUrl: 'http://localhost:3000/card-add/failure',
 };
 
-/** Opens the provider's page on which a card is saved; answers the card setup's id there. */
+/** Opens the provider's page for saving a card; returns the card setup's id there. */
 export async function startCardSetup(app: TestApp, player: Player): Promise<string> {
   const started = await app.call('addCard', {
     token: player.token,
@@ -23,7 +23,7 @@ export async function startCardSetup(app: TestApp, player: Player): Promise<stri
   return new URL(started.data.paymentUrl).pathname.split('/').at(-1) ?? '';
 }
 
-/** Posts a notification about a card setup as it is now; answers the HTTP status. */
+/** Posts a notification with a card setup's current state; returns the HTTP status. */
 export async function notifyOfCardSetup(
   app: TestApp,
   provider: FakeProvider,
@@ -42,7 +42,7 @@ export async function notifyOfCardSetup(
   return response.statusCode;
 }
 
-/** Saves a card as a player does, and answers its id in the list. */
+/** Saves a card as a player does; returns its id in the list. */
 export async function saveCard(
   app: TestApp,
   provider: FakeProvider,
@@ -63,7 +63,7 @@ export async function saveCard(
   return id;
 }
 
-/** A player's saved cards as the API lists them. */
+/** Returns a player's saved cards from the API. */
 export async function savedCardsOf(app: TestApp, player: Player) {
   return (await app.call('listCards', { token: player.token })).data.userCardList;
 }
@@ -79,7 +79,7 @@ export function payByCard(
   return app.call('checkout', { id: ticketId, token: player.token, idempotencyKey, body });
 }
 
-/** Removes all cards, jobs and requests at the provider: for tests that share one server. */
+/** Removes all cards, jobs and requests at the provider, for tests that share one server. */
 export async function clearCards({ platform: { pool } }: TestApp, provider: FakeProvider): Promise<void> {
   await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
   await pool.query('delete from _private_jobs');

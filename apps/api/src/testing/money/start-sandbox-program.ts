@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A running sandbox. */
 export interface SandboxProgram {
-  /** The address of the requested service. */
+  /** The URL of the requested service. */
   readonly url: string;
   /** Calls its control API. */
   readonly ask: <T>(method: string, path: string, body?: object) => Promise<T>;
@@ -18,9 +18,9 @@ export interface SandboxProgram {
 const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 
 /**
- * Starts the sandbox's process with a folder of its own.
- * @param env beside its folder and its card provider's port, which is a free one
- * @param announcement what the line begins with that says where the wanted service is
+ * Starts the sandbox's process with its own folder.
+ * @param env in addition to its folder and its card provider's free port
+ * @param announcement the start of the output line that contains the requested service's URL
  */
 export async function startSandboxProgram(
   env: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export async function startSandboxProgram(
   };
 }
 
-/** What a process of the project needs of our own environment. */
+/** Returns the part of our own environment that a process of the project needs. */
 export function inherited(): Record<string, string | undefined> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 
 const newGame = new URL('loto-4-30.ts', import.meta.url).href;
 
-/** What the files of the server get for a new game, besides the file of its facts. */
+/** Edits of the server's files for a new game, in addition to the file of its facts. */
 const edits: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
   'packages/game-rules/src/games/codes.ts': [
     ["'loto-5-40']", "'loto-5-40', 'loto-4-30']"],
@@ -22,7 +22,7 @@ const edits: Readonly<Record<string, readonly (readonly [before: string, after: 
   ],
 };
 
-/** Has this process read the files as if they were edited. */
+/** Makes this process load the files as if they were edited. */
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);

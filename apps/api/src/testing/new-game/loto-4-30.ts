@@ -1,6 +1,6 @@
 import type { Game, SideGame } from '@loto/game-rules';
 
-/** The facts of a game whose codes are not among those of the product. */
+/** The facts of a game whose codes differ from the product's. */
 type NewGame = Omit<Game, 'code' | 'sideGameCode' | 'sideGame'> & {
   readonly code: string;
   readonly sideGameCode: string;
@@ -9,7 +9,7 @@ type NewGame = Omit<Game, 'code' | 'sideGameCode' | 'sideGame'> & {
 
 const since = { validFrom: '2024-01-01', source: 'made up for a test', isAssumption: true };
 
-/** A game that exists only in a test: four numbers of 30, of which five are drawn. */
+/** A game that exists only in a test: players choose four numbers of 30, and five are drawn. */
 export const loto430: NewGame = {
   code: 'loto-4-30',
   sideGameCode: 'noroc-mic',
@@ -40,7 +40,7 @@ export const loto430: NewGame = {
       ],
     },
   ],
-  // Wednesdays at 20:00, which no other game has
+  // Draws are on Wednesdays at 20:00, a time that no other game has.
   draws: { weekdays: [3], minuteOfDay: 20 * 60 },
   salesClose: [{ ...since, closeMinuteOfDay: 19 * 60 + 30, minLeadMs: 10 * 60_000 }],
   specialPrizeBani: 1_000_000,

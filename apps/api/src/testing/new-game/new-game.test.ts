@@ -14,16 +14,16 @@ test('a game of its own file and three edits is sold, drawn, counted twice and p
   expect(JSON.parse(stdout)).toEqual({
     name: '4/30',
     serial: '430-',
-    // five simple variants at 2.50 lei and a side-game number at 1.50 lei
+    // Five simple variants at 2.50 lei and a side-game number at 1.50 lei.
     priceBani: 1400,
     drawAt: '2026-11-18T18:00:00.000Z',
     wins: [
-      // the numbers drawn first are paid in I and not in II
+      // Category I, but not II, counts only the numbers that were drawn first.
       { code: 'loto-4-30', category: 'I', count: 1 },
       { code: 'loto-4-30', category: 'III', count: 4 },
       { code: 'noroc-mic', category: 'I', count: 1 },
     ],
-    // of half of 12.50 lei: 4 × 1 leu, and 60 % of the rest; of half of 1.50 lei: 50 %
+    // From half of 12.50 lei: 4 × 1 leu, and 60 % of the rest; from half of 1.50 lei: 50 %.
     prizes: [{ gross: 400 + 135 + 37 }],
   });
 });

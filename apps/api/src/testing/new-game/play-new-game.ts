@@ -1,6 +1,6 @@
 /**
- * Sells, draws and pays a ticket of the new game on a database of its own, and prints what came out
- * as JSON. Runs with add-game.ts loaded first.
+ * Sells a ticket of the new game, draws and pays the prize on a separate database, and prints the
+ * result as JSON. Requires add-game.ts to be loaded first.
  */
 import { randomBytes } from 'node:crypto';
 import { GAMES, type GameCode } from '@loto/game-rules';
@@ -40,7 +40,7 @@ async function play() {
   try {
     const player = await signUpPlayer(app, { complete: true });
     const games = await app.call('gameTypes', { token: player.token });
-    // one combined variant of five numbers, and a side-game number
+    // One combined variant of five numbers, and a side-game number.
     const ticket = await buyPaidTicket(app, provider, player, {
       gameCode,
       variants: [{ numbers: [1, 2, 3, 4, 9], isCombined: true }],

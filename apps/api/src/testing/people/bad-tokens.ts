@@ -6,9 +6,9 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const read = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString()) as Claims;
 
 /**
- * Access tokens that look like a good one and that we did not issue: signed by another key under
- * the name of ours, by a key that no one has, by none at all, with claims changed after it was
- * signed, or without a signature.
+ * Returns access tokens that resemble a valid one but weren't issued by us: signed with another key
+ * under our key id, with an unknown key, with no key, with claims changed after signing, or without
+ * a signature.
  */
 export function forgedTokens(token: string, otherPlayerId: string): string[] {
   const [head, body, signature] = token.split('.');
@@ -34,7 +34,7 @@ export function forgedTokens(token: string, otherPlayerId: string): string[] {
   ];
 }
 
-/** What is no token at all. */
+/** Strings that aren't tokens. */
 export const garbageTokens: readonly string[] = [
   '',
   'abc',

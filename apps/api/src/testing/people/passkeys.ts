@@ -5,14 +5,14 @@ import type { TestApp } from '../app/test-app.ts';
 
 type Bearer = Pick<SignedUpPlayer, 'token'>;
 
-/** Begins to add a passkey: what the browser gets. */
+/** Starts to add a passkey; returns the browser's options. */
 export async function passkeyToCreate(app: TestApp, { token }: Bearer) {
   const answer = await app.call('passkeyCreationOptions', { token });
   if (answer.status !== 200) throw new Error(`No passkey can be added: ${answer.errorCode}`);
   return answer.data.options;
 }
 
-/** A created passkey that a player's session may add, without a call that is limited. */
+/** Creates a passkey that a player's session can add, without a rate-limited call. */
 export async function createdPasskeyFor(app: TestApp, { token }: Bearer) {
   const { clock, config, database, tokens } = app.platform;
   const sessionId = tokens.verify(token)?.sessionId ?? '';
@@ -43,7 +43,7 @@ export async function addPasskey(
   return { authenticator, passkeyId: added.data.passkey.id };
 }
 
-/** Begins a sign-in: what the browser gets. */
+/** Starts a sign-in; returns the browser's options. */
 export async function passkeyToSign(app: TestApp) {
   return (await app.call('passkeySignInOptions')).data.options;
 }

@@ -7,32 +7,32 @@ import { sessionIdOf, signUpPlayer, wholeProfile } from './sign-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { partnerClaims, type TokenIssuer } from './token-issuer.ts';
 
-/** A player with something of everything that is a player's own. */
+/** A player with an example of each kind of personal data. */
 export interface Person {
   readonly playerId: string;
   readonly token: string;
-  /** None of a partner's player. */
+  /** Null for a partner's player. */
   readonly email: string | null;
   readonly password: string | null;
   readonly paidTicketId: string;
   readonly unpaidTicketId: string;
-  /** Another device of theirs. */
+  /** The session of another device. */
   readonly otherSessionId: string;
   readonly referralCode: string;
-  /** Texts that only answers to this person may hold. */
+  /** Strings that only responses to this person may contain. */
   readonly marks: readonly string[];
 }
 
 interface Environment {
   readonly app: TestApp;
   readonly provider: FakeProvider;
-  /** Who takes the payments of the partner's players. */
+  /** The provider of the partner's players' payments. */
   readonly partner: FakeProvider;
-  /** Who signs the partner's tokens. */
+  /** The issuer that signs the partner's tokens. */
   readonly issuer: TokenIssuer;
 }
 
-/** A player of ours, signed in on two devices. */
+/** Creates our own player, signed in on two devices. */
 export async function makeRegular(environment: Environment): Promise<Person> {
   const { app, provider } = environment;
   const player = await signUpPlayer(app);
@@ -47,7 +47,7 @@ export async function makeRegular(environment: Environment): Promise<Person> {
   return { ...regular, marks: [...regular.marks, cardId] };
 }
 
-/** A partner's player, signed in on two devices. */
+/** Creates a partner's player, signed in on two devices. */
 export async function makeExternal(environment: Environment): Promise<Person> {
   const { app, partner, issuer } = environment;
   const subject = randomUUID();
@@ -66,7 +66,7 @@ export async function makeExternal(environment: Environment): Promise<Person> {
   }));
 }
 
-/** Signs a player of the partner in, by what the partner calls them. */
+/** Signs a partner's player in with the partner's id for the player. */
 export async function signInAtPartner(app: TestApp, issuer: TokenIssuer, subject: string) {
   const claims = { ...partnerClaims(app.clock, subject), jti: randomUUID() };
   const body = { accessToken: await issuer.sign(claims) };

@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { newPlayerId } from '../../platform/directory/cell-ids.ts';
 
-/** A player as a test knows them. */
+/** A signed-up player with credentials. */
 export interface SignedUpPlayer {
   readonly playerId: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface SignedUpPlayer {
   readonly refreshToken: string;
 }
 
-/** The six digits of the newest mail with a code to an address. */
+/** Returns the six-digit code in the newest mail with a code to an address. */
 export function mailedCode(app: TestApp, email: string): string {
   for (const mail of app.mailer.to(email).toReversed()) {
     const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
@@ -26,7 +26,7 @@ export function mailedCode(app: TestApp, email: string): string {
   throw new Error('No mail with a code was sent');
 }
 
-/** What a profile needs to be complete, with the acceptances, as the player app sends it. */
+/** A complete profile with the acceptances, as the player app sends it. */
 export const wholeProfile = {
   firstName: 'Ioana',
   lastName: 'Marinescu',
@@ -42,10 +42,10 @@ export const wholeProfile = {
 } as const;
 
 const password = 'bilet norocos de joi';
-// the hash takes its time, and the password is the same
+// Computed once, because hashing is slow and the password is always the same.
 let passwordHash: Promise<string> | undefined;
 
-/** A signed-in player with a proved e-mail; with `complete`, also with a whole profile. */
+/** Returns a signed-in player with a verified e-mail and, with `complete`, a complete profile. */
 export async function signUpPlayer(
   app: TestApp,
   options: { complete?: boolean; email?: string } = {},
@@ -91,8 +91,8 @@ export async function signUpPlayer(
 }
 
 /**
- * A new access token of a player's own session, for tests that move the clock past the life of the
- * first.
+ * Returns a new access token for a player's session, for tests that move the clock past the first
+ * token's expiry.
  */
 export function freshToken(
   app: TestApp,
@@ -108,7 +108,7 @@ export function freshToken(
   });
 }
 
-/** Has every session count as opened just now, for tests that move the clock. */
+/** Makes every session count as just opened, for tests that move the clock. */
 export async function renewSessions(app: TestApp): Promise<void> {
   await app.platform.pool.query(
     "update session set authenticated_at = $1, expires_at = $1::timestamptz + interval '1 hour'",
@@ -116,7 +116,7 @@ export async function renewSessions(app: TestApp): Promise<void> {
   );
 }
 
-/** Moves the clock to an instant at which a player is still signed in, with a new access token. */
+/** Moves the clock to an instant while a player stays signed in; returns a new access token. */
 export async function signedInAt(
   app: TestApp,
   player: SignedUpPlayer,
@@ -127,29 +127,31 @@ export async function signedInAt(
   return { ...player, token: freshToken(app, player) };
 }
 
-/** The session that a refresh token belongs to. */
+/** Returns the session of a refresh token. */
 export function sessionIdOf(refreshToken: string): string {
   return refreshToken.split('.')[1] ?? '';
 }
 
-/** Signs in by e-mail and password; the answer may be a refusal. */
+/** Signs in with e-mail and password; returns the response, which may be a refusal. */
 export function signIn(app: TestApp, email: string, typed: string, headers: Record<string, string> = {}) {
   return app.call('login', { body: { email, password: typed }, headers });
 }
 
-/** Registers an e-mail; the answer may be a refusal. */
+/** Registers an e-mail; returns the response, which may be a refusal. */
 export function register(app: TestApp, email: string, typed: string) {
   return app.call('register', { body: { email, password: typed } });
 }
 
-/** Proves an e-mail by its newest code, after the minute in which it may still be on its way. */
+/**
+ * Verifies an e-mail with its newest code, after the minute within which another mail is refused.
+ */
 export async function proveEmail(app: TestApp, email: string) {
   app.clock.advance(60_000);
   await app.runDueJobs();
   return app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
 }
 
-/** A one-time code that is not the given one. */
+/** Returns a valid-looking one-time code that differs from the given one. */
 export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }

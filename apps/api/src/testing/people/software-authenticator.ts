@@ -7,21 +7,21 @@ import type {
 } from '@loto/api-contract';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What an authenticator can do wrong, or otherwise than usual. */
+/** Deviations of an authenticator from the default. */
 interface Deviations {
-  /** Default that of the test's web app. */
+  /** Defaults to the origin of the test's web app. */
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
   readonly crossOrigin?: boolean;
   readonly challenge?: string;
-  /** Default true: the player showed a finger or a PIN. */
+  /** Default true: the player was verified with a fingerprint or PIN. */
   readonly isVerified?: boolean;
-  /** The count that is signed; default one more than the last. */
+  /** The signed counter; default one more than the last. */
   readonly signCount?: number;
-  /** Null leaves it out. */
+  /** Null omits it. */
   readonly userHandle?: string | null;
-  /** Changes the data after it was signed. */
+  /** Changes the data after signing. */
   readonly isForged?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface AttestationDeviations extends Deviations {
   readonly statement?: ReadonlyMap<string, unknown>;
 }
 
-/** What it looks at. */
+/** The options that it reads. */
 interface CreationOptions extends Pick<PasskeyCreationOptions, 'challenge'> {
   readonly rp: Pick<PasskeyCreationOptions['rp'], 'id'>;
   readonly user: Pick<PasskeyCreationOptions['user'], 'id'>;
@@ -41,16 +41,16 @@ export type PasskeyAlgorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384';
 const usualOrigin = 'http://localhost:3000';
 
 /**
- * A device that creates one passkey and signs with it, as WebAuthn describes it: for tests, without
- * a browser.
+ * A device that creates one passkey and signs with it as WebAuthn specifies, for tests without a
+ * browser.
  */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
-  /** Zeros: it names no make. */
+  /** Zeros identify no model. */
   aaguid = Buffer.alloc(16);
-  /** Null: it does not count, as synced passkeys do not. */
+  /** Null means no counter, as for synced passkeys. */
   signCount: number | null = null;
-  /** Whether it may be synced, and is (the flags BE and BS). */
+  /** Whether it can be and is synced (the flags BE and BS). */
   isSynced = false;
   userHandle = '';
   readonly #privateKey: KeyObject;
@@ -64,12 +64,12 @@ export class SoftwareAuthenticator {
     this.#hash = hash;
   }
 
-  /** The public key, as a server stores it. */
+  /** The public key in the server's stored format. */
   get coseKey(): Buffer {
     return Buffer.from(isoCBOR.encode(this.#coseKey));
   }
 
-  /** What `navigator.credentials.create` makes of the options. */
+  /** Returns the result of `navigator.credentials.create` with the options. */
   create(options: CreationOptions, deviations: AttestationDeviations = {}): CreatedPasskey {
     this.userHandle = options.user.id;
     const length = Buffer.alloc(2);
@@ -93,7 +93,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** What `navigator.credentials.get` makes of the options. */
+  /** Returns the result of `navigator.credentials.get` with the options. */
   sign(
     options: Pick<PasskeyRequestOptions, 'challenge' | 'rpId'>,
     deviations: Deviations = {},
@@ -120,7 +120,7 @@ export class SoftwareAuthenticator {
 
   #authenticatorData(rpId: string, attested: readonly Uint8Array[], deviations: Deviations): Buffer {
     const isVerified = deviations.isVerified ?? true;
-    // user present, user verified, attested credential data included
+    // Flags: user present, user verified, attested credential data included.
     const flags =
       0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0) | (this.isSynced ? 0x18 : 0);
     if (this.signCount !== null) this.signCount += 1;
@@ -146,7 +146,7 @@ function clientData(type: string, challenge: string, deviations: Deviations): Bu
 
 const bytes = (text: string | undefined) => new Uint8Array(Buffer.from(text ?? '', 'base64url'));
 
-/** A key pair, its public half as a COSE key (RFC 9053). */
+/** Creates a key pair, with the public key as a COSE key (RFC 9053). */
 function keysFor(algorithm: PasskeyAlgorithm) {
   if (algorithm === 'RS256') {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -3,7 +3,7 @@ import { recordSensitiveChange } from '../../features/people/accounts/index.ts';
 import type { SignedUpPlayer } from './sign-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** The token by which a player stops payouts, as the mail about a chosen card has it. */
+/** Returns the token with which a player stops payouts, from the mail about a chosen card. */
 export async function stopTokenOf(
   app: TestApp,
   { playerId, email }: Pick<SignedUpPlayer, 'playerId' | 'email'>,
@@ -16,7 +16,7 @@ export async function stopTokenOf(
   return mailedStopToken(app, email);
 }
 
-/** The token in the newest mail with such a link to an address. */
+/** Returns the token of the newest mail with such a link to an address. */
 export function mailedStopToken(app: TestApp, email: string): string {
   for (const mail of app.mailer.to(email).toReversed()) {
     const token = /\/stop-payouts#([\w.-]+)/.exec(mail.text)?.[1];

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 import type { TestClock } from '../app/test-clock.ts';
 
-/** How a token is signed; what is left out is as it should be. */
+/** How to sign a token; omitted fields are valid by default. */
 export interface Signing {
   readonly alg?: string;
   readonly key?: CryptoKey | Uint8Array;
-  /** Null leaves the key's name out. */
+  /** Null omits the key id. */
   readonly kid?: string | null;
 }
 
 /**
  * An issuer that signs tokens and publishes its keys over HTTP, as Google, Apple and a partner do:
- * one RSA and one elliptic key, made for this issuer.
+ * one RSA and one elliptic-curve key, created for this issuer.
  */
 export class TokenIssuer {
   readonly jwksUrl: string;
-  /** While true the keys are not shown. */
+  /** While true, requests for the keys fail. */
   isAway = false;
-  /** How often the keys were requested. */
+  /** Number of requests for the keys. */
   keyRequestCount = 0;
   readonly publicJwks: readonly JWK[];
   readonly #privateKeys: Readonly<Record<string, CryptoKey>>;
@@ -85,8 +85,8 @@ export class TokenIssuer {
 }
 
 /**
- * Environment of a server that offers Google, Apple and a partner, all three with the keys of one
- * issuer.
+ * Returns the environment of a server that accepts Google, Apple and a partner, all with one
+ * issuer's keys.
  */
 export function federatedSignInEnv({ jwksUrl }: Pick<TokenIssuer, 'jwksUrl'>): Record<string, string> {
   return {
@@ -104,13 +104,13 @@ export function federatedSignInEnv({ jwksUrl }: Pick<TokenIssuer, 'jwksUrl'>): R
   };
 }
 
-/** When a token is in force: from the clock's now for five minutes. */
+/** Returns claims of a token that is valid from the clock's current time for five minutes. */
 export function inForce(clock: TestClock): { iat: number; exp: number } {
   const iat = Math.floor(clock.now().getTime() / 1000);
   return { iat, exp: iat + 300 };
 }
 
-/** What a good ID token of Google holds, beside its nonce. */
+/** Returns a valid Google ID token's claims, except its nonce. */
 export function googleClaims(clock: TestClock, subject: string, email: string): JWTPayload {
   return {
     iss: 'https://google.test',
@@ -123,7 +123,7 @@ export function googleClaims(clock: TestClock, subject: string, email: string): 
   };
 }
 
-/** What a good ID token of Apple holds, beside its nonce. */
+/** Returns a valid Apple ID token's claims, except its nonce. */
 export function appleClaims(clock: TestClock, subject: string, email: string): JWTPayload {
   return {
     iss: 'https://apple.test',
@@ -136,7 +136,7 @@ export function appleClaims(clock: TestClock, subject: string, email: string): J
   };
 }
 
-/** What a good token of the partner holds, beside its own id (`jti`). */
+/** Returns a valid partner token's claims, except its id (`jti`). */
 export function partnerClaims(clock: TestClock, subject: string): JWTPayload {
   return { iss: 'https://partner.test', aud: 'loto', sub: subject, ...inForce(clock) };
 }
