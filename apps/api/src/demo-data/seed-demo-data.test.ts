@@ -55,7 +55,7 @@ test('the demo player can sign in and buy, however often the data is seeded', as
   });
 });
 
-test('what the demo player changed stays', { tags: ['full-run'] }, async () => {
+test('seeding again keeps the demo player’s own changes', { tags: ['full-run'] }, async () => {
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   await app.call('updateProfile', { token: data.token, body: { city: 'Turda' } });
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
@@ -63,7 +63,7 @@ test('what the demo player changed stays', { tags: ['full-run'] }, async () => {
   expect(profile.data.user.userProfile.city).toBe('Turda');
 });
 
-test('the demo player has tickets in every state, and the money of each that was paid', async () => {
+test('the demo player has tickets in every state, with the payments of the paid ones', async () => {
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   const list = await app.call('listTickets', { token: data.token });
@@ -98,7 +98,7 @@ test('the demo player has tickets in every state, and the money of each that was
   expect(mailedFiles.toSorted()).toEqual(paidSerials.map((serial) => `bilet-${serial}.pdf`).toSorted());
 });
 
-test('the demo player is notified of the ticket that won and of those that lost', async () => {
+test('the demo player has notices about the winning and the losing tickets', async () => {
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   await app.runDueJobs();
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
@@ -110,7 +110,7 @@ test('the demo player is notified of the ticket that won and of those that lost'
   ]);
 });
 
-test('the demo player has a QR code that some people came by', { tags: ['full-run'] }, async () => {
+test('the demo player has a QR code with visits', { tags: ['full-run'] }, async () => {
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
@@ -119,7 +119,7 @@ test('the demo player has a QR code that some people came by', { tags: ['full-ru
 });
 
 test(
-  'the draws of the past have prize tables, and the ticket that won has its prize',
+  'past draws have prize tables, and the winning ticket has its prize',
   { tags: ['full-run'] },
   async () => {
     await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('a demo player who deleted the account is there again, unless another one has the e-mail', async () => {
+test('a deleted demo player is restored, unless another player has the email', async () => {
   const credentials = { email: 'demo@loto.test', password: 'loto-demo-2026' };
   const signIn = async () => (await app.call('login', { body: credentials })).data;
   const leave = async () => {

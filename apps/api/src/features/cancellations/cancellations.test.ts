@@ -109,7 +109,7 @@ describe('a cancelled draw', () => {
     expect(await nextDraws()).toHaveLength(12);
   });
 
-  test('is played instead by a ticket that was not paid yet, and is paid then', async () => {
+  test('is replaced in a ticket that is paid later', async () => {
     const [first, second] = await nextDraws();
     const ticket = await buy();
     const checkoutId = await startCheckout(app, me(), ticket.id);
@@ -121,7 +121,7 @@ describe('a cancelled draw', () => {
     expect([paid.status, daysOf(paid)]).toEqual(['active', [second.drawId]]);
   });
 
-  test('gives a single draw’s price back with the fee, and the ticket is refunded', async () => {
+  test('refunds the price and fee of a single draw, and ends the ticket', async () => {
     const [first] = await nextDraws();
     const ticket = await buyPaid();
     await cancel(first, 'refund');
@@ -134,7 +134,7 @@ describe('a cancelled draw', () => {
     await expectBalancedBooks();
   });
 
-  test('gives of a ticket for three draws a third back, then another, then all that is left', async () => {
+  test('refunds a third of a ticket for three draws, then another, then the rest', async () => {
     const draws = await nextDraws();
     const ticket = await buyPaid(3);
     const refundBani = (ticket.totalBani - ticket.feeBani) / 3;
@@ -173,7 +173,7 @@ describe('a cancelled draw', () => {
     expect(await partialRefundsOf(ticket.id)).toEqual([[(ticket.totalBani - ticket.feeBani) / 2, true]]);
   });
 
-  test('leaves a ticket nothing to pay for, when its price would go back', async () => {
+  test('expires an unpaid ticket whose price would be refunded', async () => {
     const [first] = await nextDraws();
     const ticket = await buy();
     const checkoutId = await startCheckout(app, me(), ticket.id);
@@ -189,7 +189,7 @@ describe('a cancelled draw', () => {
     await expectBalancedBooks();
   });
 
-  test('catches a ticket that was paid while it was being cancelled', async () => {
+  test('also withdraws a ticket that is paid during the cancellation', async () => {
     const [first, second] = await nextDraws();
     const ticket = await buyPaid();
     await cancel(first);
@@ -205,7 +205,7 @@ describe('a cancelled draw', () => {
     expect(daysOf(await read(ticket))).toEqual([second.drawId]);
   });
 
-  test('requires --refund where the next draw costs something else, and changes nothing then', async () => {
+  test('requires --refund if the next draw has another price, and changes nothing without it', async () => {
     const [first, second] = await nextDraws();
     const ticket = await buyPaid();
     await app.platform.pool.query('update draw set is_special = true where draw_id = $1', [second.drawId]);
@@ -221,7 +221,7 @@ describe('a cancelled draw', () => {
     await app.platform.pool.query('update draw set is_special = false where draw_id = $1', [second.drawId]);
   });
 
-  test('cannot be one whose result was recorded', async () => {
+  test('cannot have a recorded result', async () => {
     const [first] = await nextDraws();
     await holdDraw(app, first);
     await expect(cancel(first)).rejects.toThrow('A result of this draw was recorded');
@@ -230,7 +230,7 @@ describe('a cancelled draw', () => {
     );
   });
 
-  test('lets the other tickets go when one is refused, and those of the draws after it', async () => {
+  test('withdraws the other tickets, also of later draws, when one fails', async () => {
     const [first, second, third] = await nextDraws();
     const [refused, beside, later] = [await buyPaid(), await buyPaid(), await buyPaid()];
     const { pool } = app.platform;
@@ -253,7 +253,7 @@ describe('a cancelled draw', () => {
   });
 });
 
-describe('a draw that moves', () => {
+describe('a moved draw', () => {
   test('keeps its tickets, notifies their players, and is on sale until it closes', async () => {
     const [first] = await nextDraws();
     const ticket = await buyPaid();
@@ -285,7 +285,7 @@ describe('a draw that moves', () => {
     expect([...provider.refunds.values()].at(-1)).toMatchObject({ amountBani: unpaid.totalBani });
   });
 
-  test('is closed for a payment of a ticket that was bought meanwhile', async () => {
+  test('rejects the payment of a ticket that was bought before sales closed', async () => {
     const [first] = await nextDraws();
     const unpaid = await buy();
     const checkoutId = await startCheckout(app, me(), unpaid.id);
@@ -302,7 +302,7 @@ describe('a draw that moves', () => {
   });
 });
 
-test('an added draw is sold in the order of days; not twice at one instant, not in the past', async () => {
+test('an added draw is sold in chronological order, but not twice at the same time or in the past', async () => {
   const [first] = await nextDraws();
   const drawAt = new Date(first.drawAt.getTime() - 30 * 60_000);
   const add = (changes: Partial<Parameters<typeof addDraw>[1]> = {}) =>

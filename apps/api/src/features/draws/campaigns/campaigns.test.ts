@@ -25,7 +25,7 @@ test('the special draw of 15.09.2024 is announced until 15:00 in Bucharest, and 
   expect(await campaignsAt('2026-11-18T12:00:00+02:00')).toEqual([]);
 });
 
-test('it says what section 9 of the specification says', async () => {
+test('the campaign has the texts of specification 9', async () => {
   expect((await campaignsAt(justBefore))[0]).toEqual({
     id: 'special-draw-2024-09-15',
     until: '2024-09-15T15:00:00+03:00',
@@ -51,7 +51,7 @@ test('it says what section 9 of the specification says', async () => {
   expect(english?.note).toBe('Each validated variant plays both the main and the extra draw.');
 });
 
-test('its prices and prizes are those that tickets of that day are sold and settled by', async () => {
+test('the campaign has the prices and prizes by which its tickets are sold and settled', async () => {
   const [campaign] = await campaignsAt(justBefore);
   const games = GAME_CODES.map((code) => ({ code, plays: SPECIAL_DRAW_PLAYS }));
   const sideGames = SIDE_GAME_CODES.map((code) => ({ code, plays: 1 }));
@@ -72,7 +72,7 @@ test('its prices and prizes are those that tickets of that day are sold and sett
   });
 });
 
-test('a campaign that ends sooner comes first', async () => {
+test('campaigns are ordered by their end', async () => {
   await app.platform.pool.query(
     `insert into campaign select 'sooner', until - interval '1 hour', draw_day, content from campaign`,
   );

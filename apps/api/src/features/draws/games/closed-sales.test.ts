@@ -49,7 +49,7 @@ test.each([
   await at('2026-11-19T17:59:59+02:00', statement);
 });
 
-test('a draw that is cancelled stays so', async () => {
+test('a cancelled draw stays cancelled', async () => {
   const cancel = `update draw set status = 'cancelled', cancelled_at = now(), cancelled_to = 'refund' where draw_id = $draw`;
   const plan = `update draw set status = 'planned', cancelled_at = null, cancelled_to = null where draw_id = $draw`;
   await at('2026-11-18T12:00:00+02:00', cancel);
@@ -58,7 +58,7 @@ test('a draw that is cancelled stays so', async () => {
   });
 });
 
-test('a draw is not drawn by a result that no one confirmed', async () => {
+test('an unconfirmed result does not make a draw drawn', async () => {
   const drawn = `update draw set status = 'drawn', result = '{"numbers":[1]}' where draw_id = $draw`;
   await expect(at('2026-11-19T19:00:00+02:00', drawn)).rejects.toMatchObject({
     constraint: 'draw_result_is_confirmed',

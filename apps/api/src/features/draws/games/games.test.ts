@@ -25,13 +25,13 @@ async function countDraws(): Promise<number> {
 }
 
 describe('planning draws', () => {
-  test('a server that is ready has the next twelve draws of each game, however often they are planned', async () => {
+  test('a ready server has the next twelve draws of each game, however often they are planned', async () => {
     expect(await countDraws()).toBe(36);
     await Promise.all([1, 2, 3].map(() => ensureDraws(app.platform.database, app.clock.now())));
     expect(await countDraws()).toBe(36);
   });
 
-  test('Thursdays and Sundays at 18:15, sales until 18:00, in Bucharest', async () => {
+  test('plans Thursdays and Sundays at 18:15 with sales until 18:00, in Bucharest', async () => {
     const { data } = await app.call('gamePeriods');
     const joker = data.gamePeriods.find(({ gameCode }) => gameCode === 'joker');
     expect(joker?.nextDraws.slice(0, 3).map((draw) => [draw.salesCloseAt, draw.drawAt])).toEqual([
@@ -42,7 +42,7 @@ describe('planning draws', () => {
     expect(joker?.nextDraws).toHaveLength(10);
   });
 
-  test('a cancelled draw is replaced by a further one, a moved one is not planned again', async () => {
+  test('a cancelled draw is replaced by a later one, a moved draw is not planned again', async () => {
     const other = await createTestApp();
     try {
       const { pool, database } = other.platform;
@@ -64,7 +64,7 @@ describe('planning draws', () => {
     }
   });
 
-  test('a game can have its own time of closing', async () => {
+  test('a game can have its own sales close', async () => {
     const other = await createTestApp();
     try {
       await other.platform.pool.query(
@@ -84,7 +84,7 @@ describe('planning draws', () => {
 });
 
 describe('game-types', () => {
-  test('says what is picked, what it costs by date and what comes next', async () => {
+  test('lists picks, prices by date and the next draws', async () => {
     const { status, data } = await app.call('gameTypes', { token });
     expect(status).toBe(200);
     expect(data.gameTypes.map(({ code, name }) => [code, name])).toEqual([
@@ -115,7 +115,7 @@ describe('game-types', () => {
 });
 
 describe('a draw between the close of its sales and its result', () => {
-  test('is the closed one of its game, beside the next; not before, not with a result, not for ever', async () => {
+  test('is the closed draw of its game next to the next one, until its result or for a limited time', async () => {
     const other = await createTestApp();
     try {
       const closedAt = async (time: string) => {
@@ -138,7 +138,7 @@ describe('a draw between the close of its sales and its result', () => {
 });
 
 describe('game-period', () => {
-  test('it is public', async () => {
+  test('is public', async () => {
     const { status, data } = await app.call('gamePeriods');
     expect(status).toBe(200);
     expect(data.gamePeriods.map(({ gameCode, isOpen }) => [gameCode, isOpen])).toEqual([
@@ -154,12 +154,12 @@ describe('game-period', () => {
     expect(parseInstant(data.serverTime)).toBe(app.clock.now().getTime());
   });
 
-  test('refuses a game there is not', async () => {
+  test('rejects an unknown game', async () => {
     const answer = await app.call('checkGamePeriod', { token, body: { gameCode: 'bingo' } });
     expect(answer.errorCode).toBe('VALIDATION_FAILED');
   });
 
-  test('a draw is on sale until the very second', async () => {
+  test('a draw is on sale until the exact second', async () => {
     const other = await createTestApp();
     try {
       const firstDraw = async () => {
@@ -175,7 +175,7 @@ describe('game-period', () => {
     }
   });
 
-  test('a game that is stopped, or has no draw to sell, is not open', async () => {
+  test('a stopped game, or one without a draw on sale, is not open', async () => {
     const other = await createTestApp();
     try {
       await other.platform.pool.query(`update game_setting set is_enabled = false where game_code = 'joker'`);

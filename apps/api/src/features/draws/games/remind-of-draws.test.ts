@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a player who asked for it is reminded once, of all draws of the day, while there is time to buy', async () => {
+test('a subscribed player is reminded once of all draws of the day, while there is time to buy', async () => {
   const player = await signUpPlayer(app);
   const device = androidDevice();
   await app.call('addPushDevice', { token: player.token, body: device });

@@ -42,7 +42,7 @@ async function countPendingDetaches(): Promise<number> {
   return found.rows.length;
 }
 
-test('a deleted card is gone at once, and detached at the provider', async () => {
+test('a deleted card disappears immediately, and is detached at the provider', async () => {
   const id = await saveCard(app, provider, player);
   const [token] = provider.savedCards.tokens;
   expect((await remove(id)).status).toBe(200);
@@ -54,7 +54,7 @@ test('a deleted card is gone at once, and detached at the provider', async () =>
   expect((await payByCard(app, player, { ticketId: ticket.id, card: id })).errorCode).toBe('CARD_NOT_FOUND');
 });
 
-test('another player’s card, an unknown one, and one deleted before or in another tab are not found', async () => {
+test('another player’s card, an unknown one, and one already deleted are not found', async () => {
   const id = await saveCard(app, provider, player);
   const other = await signUpPlayer(app, { complete: true });
   for (const answer of [await remove(id, other.token), await remove(randomUUID())]) {
@@ -66,7 +66,7 @@ test('another player’s card, an unknown one, and one deleted before or in anot
   expect(provider.savedCards.detached).toHaveLength(1);
 });
 
-test('a provider that is away is requested to detach it later', async () => {
+test('an unavailable provider detaches the card later', async () => {
   const id = await saveCard(app, provider, player);
   provider.isAway = true;
   expect((await remove(id)).status).toBe(200);
@@ -79,7 +79,7 @@ test('a provider that is away is requested to detach it later', async () => {
   expect(await countPendingDetaches()).toBe(0);
 });
 
-test('a detach whose job was lost is enqueued by the sweep', async () => {
+test('the sweep enqueues a detach whose job was lost', async () => {
   const id = await saveCard(app, provider, player);
   await remove(id);
   await app.platform.pool.query('delete from _private_jobs');

@@ -77,7 +77,7 @@ describe('the provider’s page', () => {
     ]);
   });
 
-  test('is one for the same key and for the same request, also of ten at once', async () => {
+  test('is the same for the same key or request, also for ten in parallel', async () => {
     const idempotencyKey = randomUUID();
     const first = await add({}, { idempotencyKey });
     const again = await Promise.all([add({}, { idempotencyKey }), ...Array.from({ length: 9 }, () => add())]);
@@ -85,7 +85,7 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['open']);
   });
 
-  test('is another one when little time is left on it, or it leads back elsewhere', async () => {
+  test('is a new one when little time is left, or for another return URL', async () => {
     const first = await add();
     const elsewhere = await add({ successUrl: 'http://localhost:3000/other' });
     app.clock.advance(25 * minuteMs + 1);
@@ -94,7 +94,7 @@ describe('the provider’s page', () => {
     expect(new Set([first, elsewhere, late].map(({ data }) => data.paymentUrl)).size).toBe(3);
   });
 
-  test('is a new one once a card was saved on it, or it failed, though its event did not arrive yet', async () => {
+  test('is a new one after a card was saved or failed on it, even without an event', async () => {
     const first = await startCardSetup(app, player);
     provider.savedCards.save(first);
     const second = await startCardSetup(app, player);
@@ -105,7 +105,7 @@ describe('the provider’s page', () => {
     expect((await statuses()).toSorted()).toEqual(['failed', 'open', 'succeeded']);
   });
 
-  test('with the idempotency key of another request is refused', async () => {
+  test('is refused with the idempotency key of another request', async () => {
     const idempotencyKey = randomUUID();
     await add({}, { idempotencyKey });
     const other = await add({ failedUrl: 'http://localhost:3000/other' }, { idempotencyKey });
@@ -123,7 +123,7 @@ describe('the provider’s page', () => {
     expect(provider.savedCards.cardSetups.size).toBe(0);
   });
 
-  test('of a provider that is away is opened by the next try; a lost answer opens the same one', async () => {
+  test('is opened by the next try after an outage; a lost response leads to the same page', async () => {
     const idempotencyKey = randomUUID();
     provider.isAway = true;
     const away = await add({}, { idempotencyKey });
@@ -137,8 +137,8 @@ describe('the provider’s page', () => {
   });
 });
 
-describe('a card that was saved', () => {
-  test('is in the list by what a person knows it by, and by nothing else', async () => {
+describe('a saved card', () => {
+  test('is listed with its public details only', async () => {
     const id = await saveCard(app, provider, player);
     const [card] = await list();
     expect(card).toEqual({
@@ -153,14 +153,14 @@ describe('a card that was saved', () => {
     expect(await statuses()).toEqual(['succeeded']);
   });
 
-  test('is not proved by a return to the success address', async () => {
+  test('is not proved by opening the success URL', async () => {
     await startCardSetup(app, player);
     app.clock.advance(minuteMs);
     await app.runDueJobs();
     expect(await list()).toEqual([]);
   });
 
-  test('is reported ten times at once and is one card', async () => {
+  test('is one card if reported ten times in parallel', async () => {
     const id = await startCardSetup(app, player);
     provider.savedCards.save(id);
     const body = provider.savedCards.event(id);
@@ -171,7 +171,7 @@ describe('a card that was saved', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is found by looking at the list, every three seconds at most', async () => {
+  test('is found when the list is viewed, every three seconds at most', async () => {
     const poll = vi.spyOn(provider.savedCards, 'findCardSetup');
     const id = await startCardSetup(app, player);
     await Promise.all(Array.from({ length: 10 }, list));
@@ -207,7 +207,7 @@ describe('a card that was saved', () => {
     expect(await statuses()).toEqual(['succeeded']);
   });
 
-  test('and whose page’s answer and notification were lost, is found by our reference', async () => {
+  test('is found by our reference after the page’s response and notification were lost', async () => {
     provider.losesNextAnswer = true;
     await add();
     const [page] = provider.savedCards.cardSetups.values();
@@ -217,7 +217,7 @@ describe('a card that was saved', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('counts though it was reported as failed before, and stays though reported as expired after', async () => {
+  test('counts after an earlier failure report, and stays after a later expiry report', async () => {
     const id = await startCardSetup(app, player);
     provider.savedCards.set(id, { status: 'failed' });
     await notifyOfCardSetup(app, provider, id);
@@ -240,7 +240,7 @@ describe('a card that was saved', () => {
     expect(await statuses()).toEqual(['open']);
   });
 
-  test('twice is one card with the newer expiry, and the older token is detached', async () => {
+  test('saved twice is one card with the newer expiry, and the older token is detached', async () => {
     const first = await saveCard(app, provider, player);
     const [oldToken] = provider.savedCards.tokens;
     app.clock.advance(minuteMs);
@@ -258,7 +258,7 @@ describe('a card that was saved', () => {
     expect(provider.savedCards.detached.map(({ token }) => token)).toEqual([oldToken]);
   });
 
-  test('by another player as well is a card of each', async () => {
+  test('saved by two players is a card of each', async () => {
     const other = await signUpPlayer(app, { complete: true });
     const mine = await saveCard(app, provider, player);
     const theirs = await saveCard(app, provider, other);
@@ -268,7 +268,7 @@ describe('a card that was saved', () => {
   });
 });
 
-test('a page that was never finished expires, and is not polled any more', async () => {
+test('an unfinished page expires, and is not polled any more', async () => {
   const id = await startCardSetup(app, player);
   app.clock.advance(31 * minuteMs);
   provider.savedCards.set(id, { status: 'expired' });
@@ -276,7 +276,7 @@ test('a page that was never finished expires, and is not polled any more', async
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('a page that was never created expires after it would have closed', async () => {
+test('a page that was never created expires after its closing time', async () => {
   provider.isAway = true;
   await add();
   provider.isAway = false;
@@ -288,7 +288,7 @@ test('a page that was never created expires after it would have closed', async (
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('a card setup whose job was lost is polled by the sweep', async () => {
+test('the sweep polls a card setup whose job was lost', async () => {
   const id = await startCardSetup(app, player);
   provider.savedCards.save(id);
   await app.platform.pool.query(`delete from _private_jobs`);
@@ -315,7 +315,7 @@ describe('ten cards', () => {
   });
 
   test(
-    'do not become eleven by a page that was open before, and the eleventh is detached',
+    'stay ten when an earlier page succeeds; the eleventh card is detached',
     { tags: ['full-run'] },
     async () => {
       const [card] = await list();
@@ -339,7 +339,7 @@ describe('ten cards', () => {
 test.each([
   { name: 'two cards at nine', saved: 9, late: ['late-0', 'late-1'], expected: 10, failed: 1 },
   { name: 'one card twice', saved: 0, late: ['late', 'late'], expected: 1, failed: 0 },
-])('two setups that succeed at once: $name', async ({ saved, late, expected, failed }) => {
+])('two setups succeed in parallel: $name', async ({ saved, late, expected, failed }) => {
   for (let n = 0; n < saved; n += 1) {
     await saveCard(app, provider, player, { fingerprint: `fingerprint-${n}`, last4: `000${n}` });
   }

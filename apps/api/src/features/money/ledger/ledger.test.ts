@@ -32,8 +32,8 @@ async function insertEntries(movementId: string, entries: string): Promise<unkno
   );
 }
 
-describe('the ledger takes', () => {
-  test('a movement that balances, and sums up to balances', async () => {
+describe('the ledger', () => {
+  test('accepts a balanced movement, and sums balances', async () => {
     const before = await balanceBani(app.platform.database, 'provider-clearing');
     await sale();
     expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + 850);
@@ -43,7 +43,7 @@ describe('the ledger takes', () => {
     expect(all.rows[0]).toEqual({ difference: '0' });
   });
 
-  test('a question for the balances of some accounts, and answers of no others', async () => {
+  test('returns the balances of the given accounts only', async () => {
     const { database } = app.platform;
     await sale();
     const later = new Date(movedAt.getTime() + 1);
@@ -54,13 +54,13 @@ describe('the ledger takes', () => {
     expect(await balancesAt(database, movedAt, ['ticket-sales'])).toEqual({ 'ticket-sales': 0 });
   });
 
-  test('the same cause once', async () => {
+  test('posts the same cause once', async () => {
     const sourceId = randomUUID();
     await sale({ sourceId });
     await expect(sale({ sourceId })).rejects.toMatchObject({ constraint: 'ledger_movement_is_made_once' });
   });
 
-  test('a reversal, once', async () => {
+  test('reverses a movement once', async () => {
     const before = await balanceBani(app.platform.database, 'ticket-sales');
     const sourceId = randomUUID();
     await sale({ sourceId });
@@ -78,13 +78,13 @@ describe('the ledger takes', () => {
 });
 
 describe('the database refuses', () => {
-  test('a movement that does not balance, to the ban', async () => {
+  test('a movement that is unbalanced by one ban', async () => {
     await expect(sale({ credit: { 'ticket-sales': 800, 'processing-fees': 49 } })).rejects.toMatchObject({
       constraint: 'ledger_balances',
     });
   });
 
-  test('two movements of which each makes up for the other', async () => {
+  test('two unbalanced movements that offset each other', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const inserted = app.platform.pool.query(
       `with movement as (
@@ -95,7 +95,7 @@ describe('the database refuses', () => {
     await expect(inserted).rejects.toMatchObject({ constraint: 'ledger_balances' });
   });
 
-  test('an entry added later to a movement that balances', async () => {
+  test('an entry added later to a balanced movement', async () => {
     const movementId = randomUUID();
     await insertEntries(
       movementId,

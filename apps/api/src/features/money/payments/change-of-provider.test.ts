@@ -60,7 +60,7 @@ const runJobs = async (app: TestApp, name: string) => {
   for (const row of rows) await app.jobs[name]?.({ playerId: row.player_id, paymentId: row.payment_id });
 };
 
-test('a payment is settled and refunded where it was begun, while another provider takes the new ones', async () => {
+test('a payment is settled and refunded where it began, while another provider gets new payments', async () => {
   const tickets = [await buyTicket(before, player), await buyTicket(before, player)];
   const old: string[] = [];
   for (const { id } of tickets) {
@@ -112,7 +112,7 @@ test('a payment is settled and refunded where it was begun, while another provid
   await again.close();
 });
 
-test('each provider is trusted only at its own address, and about its own payments', async () => {
+test('each provider is only trusted at its own URL and about its own payments', async () => {
   const app = await restarted('stripe,sandbox');
   const token = (await signUpPlayer(app, { complete: true })).token;
   const ticket = await buyTicket(app, { token });

@@ -74,7 +74,7 @@ describe('the provider’s page', () => {
     ]);
   });
 
-  test('is not answered when its payment ended while it was opened', async () => {
+  test('is not returned when its payment ended while it was opened', async () => {
     const { id } = await buyTicket(app, player);
     const create = provider.createCheckout.bind(provider);
     vi.spyOn(provider, 'createCheckout').mockImplementation(async (request) => {
@@ -87,7 +87,7 @@ describe('the provider’s page', () => {
     expect(await pay(id)).toMatchObject({ status: 409, errorCode: 'TICKET_NOT_PAYABLE' });
   });
 
-  test('is one for repeated requests: another key, the same key, ten at once', async () => {
+  test('is the same for repeated requests: with another key, the same key, ten in parallel', async () => {
     const { id } = await buyTicket(app, player);
     const idempotencyKey = randomUUID();
     const first = await pay(id, {}, { idempotencyKey });
@@ -100,7 +100,7 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
-  test('needs no idempotency key, and is one without it too', async () => {
+  test('needs no idempotency key to be the same', async () => {
     const { id } = await buyTicket(app, player);
     const request = { id, token: player.token, body: { ...returnUrls, card: '' } };
     const answers = [await app.call('checkout', request), await app.call('checkout', request)];
@@ -109,7 +109,7 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
-  test('that was never made is not requested once it would be closed, not even with the same key', async () => {
+  test('is not requested after its closing time if it was never created, even with the same key', async () => {
     const { id } = await buyTicket(app, player);
     const idempotencyKey = randomUUID();
     provider.isAway = true;
@@ -128,14 +128,14 @@ describe('the provider’s page', () => {
     expect(provider.checkouts.size).toBe(0);
   });
 
-  test('is one for ten concurrent first requests', async () => {
+  test('is the same for ten parallel first requests', async () => {
     const { id } = await buyTicket(app, player);
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(provider.checkouts.size).toBe(1);
   });
 
-  test('with another return URL closes the one before: never two that could be charged', async () => {
+  test('closes the previous page when the return URL differs, so that only one can be charged', async () => {
     const { id } = await buyTicket(app, player);
     const first = await startCheckout(app, player, id);
     const second = await pay(id, { successUrl: 'https://app.loto.test/payment/success' });
@@ -145,7 +145,7 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['expired', 'pending']);
   });
 
-  test('stays open when an earlier request for another one arrives a second time', async () => {
+  test('stays open when an earlier request for another page arrives a second time', async () => {
     const { id } = await buyTicket(app, player);
     const idempotencyKey = randomUUID();
     const earlier = await pay(id, {}, { idempotencyKey });
@@ -156,7 +156,7 @@ describe('the provider’s page', () => {
     expect(openPages().map(({ url }) => url)).toEqual([later.data.paymentUrl]);
   });
 
-  test('that is being paid stays the only one, whatever the next return URL', async () => {
+  test('stays the only one while it is being paid, whatever the next return URL', async () => {
     const { id } = await buyTicket(app, player);
     const first = await startCheckout(app, player, id);
     provider.set(first, { status: 'processing' });
@@ -165,7 +165,7 @@ describe('the provider’s page', () => {
     expect(provider.checkouts.size).toBe(1);
   });
 
-  test('that was paid without us knowing is found out: no second page', async () => {
+  test('is not opened again after an unnoticed payment', async () => {
     const { id } = await buyTicket(app, player);
     const checkoutId = await startCheckout(app, player, id);
     provider.set(checkoutId);
@@ -173,7 +173,7 @@ describe('the provider’s page', () => {
     expect((await app.call('getTicket', { id, token: player.token })).data.status).toBe('active');
   });
 
-  test('is a new one after the earlier failed', async () => {
+  test('is a new one after the previous one failed', async () => {
     const { id } = await buyTicket(app, player);
     const first = await startCheckout(app, player, id);
     provider.set(first, { status: 'failed', failureCode: 'card_declined' });
@@ -194,8 +194,8 @@ test.each([
   expect(pageClosesAt(on(at), on('12:30:00'))).toEqual(on(closes));
 });
 
-describe('it is refused', () => {
-  test('for an unknown ticket and for another player’s alike', async () => {
+describe('is refused', () => {
+  test('for an unknown ticket and for another player’s ticket in the same way', async () => {
     const { id } = await buyTicket(app, player);
     const otherPlayer = await signUpPlayer(app, { complete: true });
     for (const answer of [await pay(id, {}, { token: otherPlayer.token }), await pay(randomUUID())]) {
@@ -205,14 +205,14 @@ describe('it is refused', () => {
     expect(provider.checkouts.size).toBe(0);
   });
 
-  test('for a ticket that is paid', { tags: ['full-run'] }, async () => {
+  test('for a paid ticket', { tags: ['full-run'] }, async () => {
     const ticket = await buyPaidTicket(app, provider, player);
     const answer = await pay(ticket.id);
     expect(answer.status).toBe(409);
     expect(answer.errorCode).toBe('TICKET_NOT_PAYABLE');
   });
 
-  test('for a ticket whose time is over, and its open page is closed at once', async () => {
+  test('for an expired ticket, whose open page is closed immediately', async () => {
     const { id } = await buyTicket(app, player);
     const open = await startCheckout(app, player, id);
     app.clock.advance(31 * 60_000);
@@ -228,7 +228,7 @@ describe('it is refused', () => {
     expect((await pay(other.id, {}, { idempotencyKey })).errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('with a card that was never saved', { tags: ['full-run'] }, async () => {
+  test('with an unknown card', { tags: ['full-run'] }, async () => {
     const { id } = await buyTicket(app, player);
     expect((await pay(id, { card: randomUUID() })).errorCode).toBe('CARD_NOT_FOUND');
   });
@@ -252,7 +252,7 @@ describe('it is refused', () => {
           'data:text/html,hello',
         ]
       : []),
-  ])('with %s to come back to, on either side', async (url) => {
+  ])('with %s as a return URL, on either side', async (url) => {
     const { id } = await buyTicket(app, player);
     for (const body of [{ successUrl: url }, { failedUrl: url }]) {
       const answer = await pay(id, body);
@@ -272,7 +272,7 @@ describe('it is refused', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   test('leaves the ticket waiting; the next try opens the page', async () => {
     const { id } = await buyTicket(app, player);
     provider.isAway = true;
@@ -285,7 +285,7 @@ describe('a provider that is away', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
-  test('and whose answer was lost, returns the same page again', async () => {
+  test('returns the same page again after a lost response', async () => {
     const { id } = await buyTicket(app, player);
     provider.losesNextAnswer = true;
     expect((await pay(id)).errorCode).toBe('PROVIDER_UNAVAILABLE');
@@ -293,7 +293,7 @@ describe('a provider that is away', () => {
     expect(provider.checkouts.size).toBe(1);
   });
 
-  test('and whose answer was lost, but whose page was paid, is confirmed by its notification', async () => {
+  test('confirms a page by notification when its response was lost', async () => {
     const { id } = await buyTicket(app, player);
     provider.losesNextAnswer = true;
     await pay(id);

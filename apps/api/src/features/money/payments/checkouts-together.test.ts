@@ -38,7 +38,7 @@ async function stored(key: string): Promise<number> {
   return rows.length;
 }
 
-test('of checkouts that come together each gets its own answer, and what fails leaves no key', async () => {
+test('parallel checkouts get separate responses, and failed ones leave no key', async () => {
   const [mine, others] = [await buyTicket(app, ana), await buyTicket(app, dan)];
   const failing = randomUUID();
   const answers = await together(() =>
@@ -60,7 +60,7 @@ test('of checkouts that come together each gets its own answer, and what fails l
   expect(await stored(failing)).toBe(0);
 });
 
-test('two orders of one ticket that come together get one page, and a key given twice one answer', async () => {
+test('two parallel orders of one ticket get one page, and a repeated key the same response', async () => {
   const ticket = await buyTicket(app, ana);
   const key = randomUUID();
   const answers = await together(() =>
@@ -72,7 +72,7 @@ test('two orders of one ticket that come together get one page, and a key given 
   expect(rows).toHaveLength(1);
 });
 
-test('a player who is locked elsewhere delays nobody else, and gets the page as soon as that ends', async () => {
+test('a locked player delays nobody else, and gets the page as soon as the lock ends', async () => {
   const [mine, others] = [await buyTicket(app, ana), await buyTicket(app, dan)];
   const holder = await app.platform.pool.connect();
   try {
@@ -106,7 +106,7 @@ test('a repeated key that another process is reserving delays no one else', asyn
   }
 });
 
-test('the id of a ticket is the same in capital letters', async () => {
+test('ticket ids are case-insensitive', async () => {
   const { id } = await buyTicket(app, ana);
   const answers = [await checkout(ana, id), await checkout(ana, id.toUpperCase())];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -75,7 +75,7 @@ describe('a player of the partner', () => {
     expect(await statusOf(data.ticket.id)).toBe('active');
   });
 
-  test('gets the same ticket and page under the same key, also ten times at once and after paying', async () => {
+  test('gets the same ticket and page with the same key, also ten times in parallel and after paying', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(key)));
     const [first] = answers;
@@ -91,7 +91,7 @@ describe('a player of the partner', () => {
   test.each([
     ['is away', () => (partner.isAway = true)],
     ['loses its answer', () => (partner.losesNextAnswer = true)],
-  ])('resumes by the same key with the same ticket when the partner %s', async (_, fail) => {
+  ])('resumes with the same key and ticket when the partner %s', async (_, fail) => {
     const key = randomUUID();
     fail();
     expect((await buy(key)).errorCode).toBe('PROVIDER_UNAVAILABLE');
@@ -111,7 +111,7 @@ describe('a player of the partner', () => {
     expect(await statusOf(again.data.ticket.id)).toBe('active');
   });
 
-  test('gets an error when the ticket expired before the partner answered', async () => {
+  test('gets an error when the ticket expired before the partner responded', async () => {
     const key = randomUUID();
     partner.isAway = true;
     await buy(key);
@@ -149,7 +149,7 @@ describe('a player of the partner', () => {
     expect(await rowsOf()).toEqual({ tickets: 1, payments: 1 });
   });
 
-  test('never pays by card, and never buys by the other call', async () => {
+  test('never pays by card, and never buys with the other call', async () => {
     const { data } = await buy();
     const byCard = await resume(data.ticket.id, { ...returnUrls, card: randomUUID() });
     expect(byCard).toMatchObject({ status: 403, errorCode: 'PARTNER_PAYMENT_ONLY' });
@@ -162,7 +162,7 @@ describe('a player of the partner', () => {
     expect(await rowsOf()).toEqual({ tickets: 1, payments: 1 });
   });
 
-  test('gets late money back from the partner', async () => {
+  test('gets a late payment refunded by the partner', async () => {
     const { data } = await buy();
     app.clock.advance(31 * 60_000);
     const id = partner.idOf(data.payment.url);
@@ -175,7 +175,7 @@ describe('a player of the partner', () => {
     expect(cards.refunds.size).toBe(0);
   });
 
-  test('is held to the same guards as any other', async () => {
+  test('has the same guards as any other player', async () => {
     const { token } = await signInAtPartner(app, issuer, `p-${randomUUID()}`);
     const buyWith = (body: object) =>
       app.call('externalBuyTicket', { token, idempotencyKey: randomUUID(), body });
@@ -189,7 +189,7 @@ describe('a player of the partner', () => {
   });
 });
 
-test('a player of ours is refused and buys nothing', async () => {
+test('our own player is refused and buys nothing', async () => {
   const regular = await signUpPlayer(app);
   const answer = await app.call('externalBuyTicket', {
     token: regular.token,
@@ -200,7 +200,7 @@ test('a player of ours is refused and buys nothing', async () => {
   expect(await rowsOf(regular.playerId)).toEqual({ tickets: 0, payments: 0 });
 });
 
-test('what the card provider says of a payment at the partner settles nothing', async () => {
+test('a card provider’s report about a payment at the partner is ignored', async () => {
   const { data } = await buy();
   const paid = partner.set(partner.idOf(data.payment.url));
   await notify(app, cards, paid.id, { body: partner.event(paid.id) });
@@ -209,7 +209,7 @@ test('what the card provider says of a payment at the partner settles nothing', 
   expect(await statusOf(data.ticket.id)).toBe('awaiting-payment');
 });
 
-test('without a partner who takes payments no ticket is made', async () => {
+test('no ticket is created if the partner accepts no payments', async () => {
   const alone = await createTestApp({
     env: federatedSignInEnv(issuer),
     overrides: { paymentProvider: cards },

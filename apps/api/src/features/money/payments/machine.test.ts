@@ -105,8 +105,8 @@ const cases = statuses.flatMap((status) =>
   ),
 );
 
-describe('whatever happens in whatever state', () => {
-  test('a status changes by a transition of the table only', () => {
+describe('every fact in every state', () => {
+  test('only causes transitions of the table', () => {
     const moves = cases.flatMap(({ status, ticket, fact, hasAccount }) => {
       const to = decide(stateIn(status, ticket, hasAccount), fact, now).changes.status;
       return to === undefined ? [] : [{ from: status, to }];
@@ -115,7 +115,7 @@ describe('whatever happens in whatever state', () => {
     expect(moves.filter(({ from, to }) => !paymentTransitions[from].includes(to))).toEqual([]);
   });
 
-  test('the same fact again changes nothing and has no money or job follow', () => {
+  test('changes nothing when repeated, without money or jobs', () => {
     for (const { status, ticket, fact, hasAccount } of cases) {
       const state = stateIn(status, ticket, hasAccount);
       const first = decide(state, fact, now);
@@ -130,7 +130,7 @@ describe('whatever happens in whatever state', () => {
     }
   });
 
-  test('money that was taken becomes a ticket or a refund, never both and never neither', () => {
+  test('turns charged money into a ticket or a refund, never both or neither', () => {
     for (const { status, ticket, fact, hasAccount } of cases) {
       const { changes, effects } = decide(stateIn(status, ticket, hasAccount), fact, now);
       const types = effects.map(({ type }) => type);
@@ -144,7 +144,7 @@ describe('whatever happens in whatever state', () => {
   });
 });
 
-describe('a ticket that an operator refunds', () => {
+describe('an operator’s refund of a ticket', () => {
   const request = { type: 'refund-requested' } as const;
 
   test('owes the whole sale and ends the ticket, once', () => {
@@ -165,7 +165,7 @@ describe('a ticket that an operator refunds', () => {
     ['whose payment goes back already', 'refund-pending', { status: 'active' }],
     ['of which a draw has closed', 'succeeded', { status: 'active', areSalesOpen: false }],
     ['that has won', 'succeeded', { status: 'won' }],
-  ] as const)('%s stays as it is', (_, status, ticket) => {
+  ] as const)('leaves %s unchanged', (_, status, ticket) => {
     expect(decide(stateIn(status, ticket), request, now)).toEqual({ changes: {}, effects: [] });
   });
 });
@@ -187,7 +187,7 @@ describe('a success', () => {
     expect(decision.effects.some(({ type }) => type === 'expire-ticket')).toBe(reason === 'too-late');
   });
 
-  test('of a deleted account gives the money back, and nothing of the card is kept', () => {
+  test('of a deleted account is refunded, and no card details are kept', () => {
     for (const ticket of tickets) {
       const { changes, effects } = decide(stateIn('pending', ticket, false), success, now);
       expect(changes).toMatchObject({
@@ -201,19 +201,19 @@ describe('a success', () => {
     }
   });
 
-  test('counts even after the payment was called failed or expired', () => {
+  test('counts even after the payment failed or expired', () => {
     for (const status of ['failed', 'expired'] as const)
       expect(decide(stateIn(status), success, now).changes.status).toBe('succeeded');
   });
 
-  test('has another pending payment of the ticket polled, so that its page is closed', () => {
+  test('polls another pending payment of the ticket, so that its page is closed', () => {
     const { effects } = decide({ ...stateIn('pending'), otherPendingId: 'other' }, success, now);
     expect(effects).toContainEqual({ type: 'poll-payment', paymentId: 'other' });
   });
 });
 
 describe('a refund', () => {
-  test('that is owed is booked and mailed', () => {
+  test('is booked and emailed when it was owed', () => {
     const decision = decide(
       stateIn('refund-pending'),
       { type: 'refund-succeeded', refund: { ...refund, status: 'succeeded' } },
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect(decision.effects).toEqual([{ type: 'post-refund', bani: 850 }, { type: 'mail-refund' }]);
   });
 
-  test('that fails after it had succeeded is owed again', () => {
+  test('is owed again when it fails after it had succeeded', () => {
     const failed = { type: 'refund-failed', refund: { ...refund, status: 'failed' } } as const;
     const note = { type: 'note-failed-refund', reference: 'refund', bani: 850 };
     expect(decide(stateIn('refunded'), failed, now)).toEqual({
@@ -236,7 +236,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that is sent by a bank transfer is booked and mailed', () => {
+  test('is booked and emailed when it was sent by bank transfer', () => {
     const fact = { type: 'refund-transferred', transferReference: 'OP-1' } as const;
     const decision = decide(stateIn('refund-pending'), fact, now);
     expect(decision.changes).toMatchObject({ status: 'refunded', provider_refund_reference: 'OP-1' });
@@ -246,7 +246,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a deleted account is booked and mailed to no one', () => {
+  test('of a deleted account is booked, without an email', () => {
     const fact = { type: 'refund-succeeded', refund: { ...refund, status: 'succeeded' } } as const;
     const decision = decide(stateIn('refund-pending', {}, false), fact, now);
     expect(decision.effects).toEqual([{ type: 'post-refund', bani: 850 }]);
@@ -255,7 +255,7 @@ describe('a refund', () => {
   test.each([
     ['of a payment that is not owed', 'succeeded', 850],
     ['over another sum', 'refund-pending', 100],
-  ] as const)('%s changes nothing and needs a person', (_, status, amountBani) => {
+  ] as const)('that is %s changes nothing and alerts a person', (_, status, amountBani) => {
     const made = { ...refund, id: 'by-hand', amountBani, status: 'succeeded' } as const;
     const decision = decide(stateIn(status), { type: 'refund-succeeded', refund: made }, now);
     expect(decision).toMatchObject({ changes: {}, effects: [{ type: 'log', details: { alert: true } }] });

@@ -56,7 +56,7 @@ async function expectMoneyBack(ticketId: string): Promise<void> {
   expect([...subjects].filter((subject) => subject !== 'Contul tău Loto a fost șters')).toEqual([]);
 }
 
-test('a page that is paid after the deletion gives the money back', async () => {
+test('a page paid after the deletion is refunded', async () => {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
@@ -65,7 +65,7 @@ test('a page that is paid after the deletion gives the money back', async () => 
   await expectMoneyBack(ticket.id);
 });
 
-test('so does one whose payment only the poll finds', { tags: ['full-run'] }, async () => {
+test('a payment found by the poll after the deletion is refunded', { tags: ['full-run'] }, async () => {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
@@ -73,7 +73,7 @@ test('so does one whose payment only the poll finds', { tags: ['full-run'] }, as
   await expectMoneyBack(ticket.id);
 });
 
-test('so does a payment that is proved before the ticket expired, at the very moment', async () => {
+test('a payment reported at the same time as the deletion is refunded', async () => {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
@@ -87,7 +87,7 @@ test('so does a payment that is proved before the ticket expired, at the very mo
   await expectMoneyBack(ticket.id);
 });
 
-test('a page that is still open is closed at the provider', async () => {
+test('an open page is closed at the provider', async () => {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   await deleteAccount();
@@ -97,7 +97,7 @@ test('a page that is still open is closed at the provider', async () => {
 });
 
 test(
-  'a saved card that a slow bank charges after the deletion gets its money back',
+  'a saved card charged late by a slow bank is refunded after the deletion',
   { tags: ['full-run'] },
   async () => {
     const card = await saveCard(app, provider, player);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a ticket that was paid before the deletion plays on', async () => {
+test('a ticket paid before the deletion still plays', async () => {
   const ticket = await buyPaidTicket(app, provider, player);
   await deleteAccount();
   await app.runDueJobs();
@@ -120,7 +120,7 @@ test('a ticket that was paid before the deletion plays on', async () => {
   expect(provider.refunds.size).toBe(0);
 });
 
-test('no payment begins for a deleted account, even when its request got through before', async () => {
+test('no payment begins for a deleted account, even if its request came before', async () => {
   const ticket = await buyTicket(app, player);
   const [answer] = await Promise.all([
     app.call('checkout', {

@@ -60,7 +60,7 @@ test.each(['twice', 'out-of-order', ...(isFullRun ? ['normal'] : [])])(
 );
 
 test.each(['badly-signed', ...(isFullRun ? ['never'] : [])])(
-  'notifications %s: the question to the partner heals it',
+  'notifications %s: a poll of the partner finds the payment',
   async (mode) => {
     await partner.setNotifications(mode);
     const { ticket, checkoutId } = await buy();
@@ -72,7 +72,7 @@ test.each(['badly-signed', ...(isFullRun ? ['never'] : [])])(
   },
 );
 
-test('once the account is gone, no stored notification holds the partner’s player id', async () => {
+test('after an account’s deletion no stored notification contains the partner’s player id', async () => {
   await partner.setNotifications('normal');
   const { ticket, checkoutId } = await buy();
   await partner.answer(checkoutId, 'pay');

@@ -77,7 +77,7 @@ async function payments(): Promise<string[]> {
   return found.rows.map(({ status, wallet }) => `${status}${wallet === null ? '' : ` by ${wallet}`}`);
 }
 
-test('the apps learn what the wallets need', async () => {
+test('the apps get the settings for wallets', async () => {
   const offered = await app.call('phoneWallets', { token: player.token });
   expect(offered.data).toEqual({
     googlePay: {
@@ -111,8 +111,8 @@ test('a wallet that is not offered is not charged', async () => {
   }
 });
 
-describe('a wallet that is charged', () => {
-  test.each(['google-pay', 'apple-pay'] as const)('%s pays at once, and returns to us', async (kind) => {
+describe('a charged wallet', () => {
+  test.each(['google-pay', 'apple-pay'] as const)('%s pays immediately, and returns to us', async (kind) => {
     const answer = await pay({ kind });
     expect(answer.data.paymentUrl).toBe(returnUrls.successUrl);
     const { data: ticket } = await app.call('getTicket', { id: ticketId, token: player.token });
@@ -134,7 +134,7 @@ describe('a wallet that is charged', () => {
     expect(await heldBani(app, player)).toBe(ticket.totalBani);
   });
 
-  test('is charged once by a double press, and by ten requests with keys and tokens of their own', async () => {
+  test('is charged once for a double tap, and for ten requests with different keys and tokens', async () => {
     const idempotencyKey = randomUUID();
     const answers = await Promise.all([
       pay({ idempotencyKey }),
@@ -151,7 +151,7 @@ describe('a wallet that is charged', () => {
     expect(await payments()).toEqual(['succeeded by google-pay']);
   });
 
-  test('answers the same to the same key; another token under it is another request', async () => {
+  test('returns the same response for the same key; another token with that key is another request', async () => {
     const idempotencyKey = randomUUID();
     await pay({ idempotencyKey });
     expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
@@ -161,7 +161,7 @@ describe('a wallet that is charged', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('and is notified as well, late and twice, is one sale', async () => {
+  test('is one sale, also after late and repeated notifications', async () => {
     await pay();
     const id = charges()[0]?.id ?? '';
     expect([await notify(app, provider, id), await notify(app, provider, id)]).toEqual([200, 200]);
@@ -191,8 +191,8 @@ describe('a wallet that is charged', () => {
   });
 });
 
-describe('a wallet that is refused', () => {
-  test('by the bank leaves the ticket waiting; the same key says so again, another tries again', async () => {
+describe('a refused wallet', () => {
+  test('leaves the ticket waiting if the bank refuses; the same key repeats that, another tries again', async () => {
     provider.savedCards.nextCharge = { status: 'failed', failureCode: 'card_declined' };
     const idempotencyKey = randomUUID();
     expect((await pay({ idempotencyKey })).errorCode).toBe('CARD_DECLINED');
@@ -202,7 +202,7 @@ describe('a wallet that is refused', () => {
     expect(await payments()).toEqual(['failed by google-pay', 'succeeded by google-pay']);
   });
 
-  test('since the provider cannot use its token is followed by the page at once', async () => {
+  test('is followed by the page if the provider cannot use its token', async () => {
     const refused = await pay({ token: 'no token' });
     expect([refused.status, refused.errorCode]).toEqual([409, 'PHONE_WALLET_REFUSED']);
     const page = await payOnPage();
@@ -210,15 +210,15 @@ describe('a wallet that is refused', () => {
     expect(await payments()).toEqual(['failed by google-pay', 'pending']);
   });
 
-  test('with a saved card beside it is a bad request', async () => {
+  test('is a bad request together with a saved card', async () => {
     const card = await saveCard(app, provider, player);
     expect((await pay({ card })).status).toBe(400);
     expect(await payments()).toEqual([]);
   });
 });
 
-describe('what holds for every payment holds for a wallet', () => {
-  test('a ticket whose time is over is not paid', async () => {
+describe('a wallet payment follows the rules of every payment', () => {
+  test('an expired ticket is not paid', async () => {
     app.clock.advance(31 * minuteMs);
     player = { ...player, token: freshToken(app, player) };
     expect((await pay()).errorCode).toBe('TICKET_NOT_PAYABLE');
@@ -238,7 +238,7 @@ describe('what holds for every payment holds for a wallet', () => {
     expect(provider.walletCharges).toEqual([]);
   });
 
-  test('a return to another place is refused', async () => {
+  test('another return URL is refused', async () => {
     const { status, errorCode } = await app.call('checkout', {
       id: ticketId,
       token: player.token,
@@ -252,7 +252,7 @@ describe('what holds for every payment holds for a wallet', () => {
     expect([status, errorCode]).toEqual([400, 'RETURN_URL_REFUSED']);
   });
 
-  test('money that comes after the ticket’s time is refunded', async () => {
+  test('a payment after the ticket expired is refunded', async () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
     await pay();
     app.clock.advance(31 * minuteMs);
@@ -266,7 +266,7 @@ describe('what holds for every payment holds for a wallet', () => {
   });
 });
 
-describe('a provider that prepares a charge by other calls', () => {
+describe('a provider that prepares a charge with other calls', () => {
   test('may begin it while its payment is pending', async () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
     await pay();
@@ -286,7 +286,7 @@ describe('a provider that prepares a charge by other calls', () => {
 });
 
 describe('a bank challenge and a slow bank', () => {
-  test('the challenge is answered on its page', async () => {
+  test('the challenge is completed on its page', async () => {
     provider.savedCards.nextCharge = { status: 'open', failureCode: null };
     const idempotencyKey = randomUUID();
     const answer = await pay({ idempotencyKey });
@@ -299,7 +299,7 @@ describe('a bank challenge and a slow bank', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('the challenge is left for the page, and back: always one that can be charged', async () => {
+  test('the challenge, the page and the wallet are never open for a charge at the same time', async () => {
     provider.savedCards.nextCharge = { status: 'open', failureCode: null };
     await pay();
     const page = await payOnPage();
@@ -313,7 +313,7 @@ describe('a bank challenge and a slow bank', () => {
     ]);
   });
 
-  test('a slow bank is waited for: another press, or the page, charges nothing else', async () => {
+  test('a slow bank blocks other charges by the wallet or the page', async () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
     expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
     expect((await pay({ token: 'test-wallet-other' })).data.paymentUrl).toBe(returnUrls.successUrl);
@@ -326,8 +326,8 @@ describe('a bank challenge and a slow bank', () => {
   });
 });
 
-describe('an answer that was lost', () => {
-  test('of a charge that was made: the same request finds it, nothing is charged twice', async () => {
+describe('a lost response', () => {
+  test('of a made charge: the same request finds it, nothing is charged twice', async () => {
     provider.losesNextAnswer = true;
     const idempotencyKey = randomUUID();
     expect((await pay({ idempotencyKey })).errorCode).toBe('PAYMENT_UNKNOWN');
@@ -335,7 +335,7 @@ describe('an answer that was lost', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('of a charge that was made: polling finds it, and so does another press', async () => {
+  test('of a made charge: polling or another tap finds it', async () => {
     provider.losesNextAnswer = true;
     await pay();
     expect((await pay({ token: 'test-wallet-other' })).errorCode).toBe('TICKET_NOT_PAYABLE');
@@ -343,7 +343,7 @@ describe('an answer that was lost', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('of a charge that was made and whose press is not repeated: polling finds it', async () => {
+  test('of a made charge without another tap: polling finds it', async () => {
     provider.losesNextAnswer = true;
     await pay();
     app.clock.advance(5 * secondMs);
@@ -351,7 +351,7 @@ describe('an answer that was lost', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test('of a slow charge: another press finds it, with a token that is not used', async () => {
+  test('of a slow charge: another tap finds it, with an unused token', async () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
     provider.losesNextAnswer = true;
     await pay();
@@ -360,7 +360,7 @@ describe('an answer that was lost', () => {
     expect(provider.walletCharges.map(({ token: sent }) => sent)).toEqual([token]);
   });
 
-  test('of a charge that never arrived: nothing else is charged until that is sure', async () => {
+  test('of a charge that never arrived: nothing else is charged until that is certain', async () => {
     provider.isAway = true;
     expect((await pay()).errorCode).toBe('PAYMENT_UNKNOWN');
     provider.isAway = false;
@@ -377,7 +377,7 @@ describe('an answer that was lost', () => {
     expect(provider.walletCharges).toEqual([]);
   });
 
-  test('of a charge that never arrived is not made late, when it could count as lost meanwhile', async () => {
+  test('of a charge that never arrived: it is not made when it could count as lost meanwhile', async () => {
     provider.isAway = true;
     const idempotencyKey = randomUUID();
     await pay({ idempotencyKey });
@@ -387,7 +387,7 @@ describe('an answer that was lost', () => {
     expect(provider.walletCharges).toEqual([]);
   });
 
-  test('of a charge that never arrived is not charged later without the person', async () => {
+  test('of a charge that never arrived: it is not made later without the player', async () => {
     provider.isAway = true;
     await pay();
     provider.isAway = false;
@@ -398,7 +398,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-test('a wallet and the page, requested at once, can never both be charged', async () => {
+test('a wallet and the page, requested in parallel, are never both charged', async () => {
   provider.savedCards.nextCharge = { status: 'open', failureCode: null };
   await Promise.all([pay(), onPage(), pay(), onPage(), pay(), onPage()]);
   expect(open().length).toBeLessThanOrEqual(1);

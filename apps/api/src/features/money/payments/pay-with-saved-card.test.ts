@@ -61,8 +61,8 @@ async function payments(): Promise<string[]> {
   return found.rows.map(({ status, card: of }) => `${status}${of === null ? '' : ' by card'}`);
 }
 
-describe('a card that is charged', () => {
-  test('pays for the ticket at once, and returns to us', async () => {
+describe('a charged card', () => {
+  test('pays for the ticket immediately, and returns to us', async () => {
     const answer = await pay();
     expect(answer.status).toBe(200);
     expect(answer.data.paymentUrl).toBe(returnUrls.successUrl);
@@ -84,7 +84,7 @@ describe('a card that is charged', () => {
     expect(await heldBani(app, player)).toBe(ticket.totalBani);
   });
 
-  test('is charged once by a double click, and by ten tabs with keys of their own', async () => {
+  test('is charged once for a double click, and for ten tabs with different keys', async () => {
     const idempotencyKey = randomUUID();
     const answers = await Promise.all([
       pay({ idempotencyKey }),
@@ -99,7 +99,7 @@ describe('a card that is charged', () => {
     expect(await payments()).toEqual(['succeeded by card']);
   });
 
-  test('answers the same to the same key for ever, and TICKET_NOT_PAYABLE to another', async () => {
+  test('always returns the same response for the same key, and TICKET_NOT_PAYABLE for another', async () => {
     const idempotencyKey = randomUUID();
     await pay({ idempotencyKey });
     expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
@@ -108,7 +108,7 @@ describe('a card that is charged', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('and is notified as well, late and twice, is one sale', { tags: ['full-run'] }, async () => {
+  test('is one sale, also after late and repeated notifications', { tags: ['full-run'] }, async () => {
     await pay();
     const id = charges()[0]?.id ?? '';
     expect([await notify(app, provider, id), await notify(app, provider, id)]).toEqual([200, 200]);
@@ -116,7 +116,7 @@ describe('a card that is charged', () => {
     expect(await payments()).toEqual(['succeeded by card']);
   });
 
-  test('over another sum than the ticket’s gives the money back', async () => {
+  test('is refunded if the amount differs from the ticket’s', async () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
     await pay();
     const id = charges()[0]?.id ?? '';
@@ -128,10 +128,10 @@ describe('a card that is charged', () => {
   });
 });
 
-describe('a card that is refused', () => {
+describe('a refused card', () => {
   const refusal = { status: 'failed', failureCode: 'card_declined' } as const;
 
-  test('leaves the ticket waiting; the same key says so again, another tries again', async () => {
+  test('leaves the ticket waiting; the same key repeats that, another tries again', async () => {
     provider.savedCards.nextCharge = refusal;
     const idempotencyKey = randomUUID();
     const refused = await pay({ idempotencyKey });
@@ -153,7 +153,7 @@ describe('a card that is refused', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test('and was charged after all: a success that comes late is a ticket still', async () => {
+  test('activates the ticket when a late success shows that it was charged', async () => {
     provider.savedCards.nextCharge = refusal;
     await pay();
     const id = charges()[0]?.id ?? '';
@@ -163,7 +163,7 @@ describe('a card that is refused', () => {
     expect(await payments()).toEqual(['succeeded by card']);
   });
 
-  test('and was charged after all, when another one has paid: the money goes back', async () => {
+  test('is refunded when it was charged after another one paid', async () => {
     provider.savedCards.nextCharge = refusal;
     await pay();
     provider.savedCards.nextCharge = { status: 'succeeded', failureCode: null };
@@ -191,7 +191,7 @@ describe('a card that is refused', () => {
 });
 
 describe('a card that cannot be charged', () => {
-  test('since it expired is not even tried, nor closes the page that is open', async () => {
+  test('is not tried if expired, and does not close an open page', async () => {
     const old = await saveCard(app, provider, player, {
       fingerprint: 'old',
       expiryMonth: 10,
@@ -204,7 +204,7 @@ describe('a card that cannot be charged', () => {
     expect(provider.savedCards.chargeRequests).toEqual([]);
   });
 
-  test('since it is another player’s, unknown or deleted is not found', async () => {
+  test('is not found if it is another player’s, unknown or deleted', async () => {
     const otherPlayer = await signUpPlayer(app, { complete: true });
     const theirs = await saveCard(app, provider, otherPlayer);
     await app.call('deleteCard', { id: card, token: player.token });
@@ -216,7 +216,7 @@ describe('a card that cannot be charged', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('for another player’s ticket is no way to learn of it', async () => {
+  test('does not reveal another player’s ticket', async () => {
     const otherPlayer = await signUpPlayer(app, { complete: true });
     const theirs = await saveCard(app, provider, otherPlayer);
     const answer = await payByCard(app, otherPlayer, { ticketId, card: theirs });
@@ -229,7 +229,7 @@ describe('a bank challenge', () => {
     provider.savedCards.nextCharge = { status: 'open', failureCode: null };
   });
 
-  test('is answered on its page, which a reload finds again', async () => {
+  test('is completed on its page, which a reload finds again', async () => {
     const answer = await pay();
     expect(answer.data.paymentUrl).toBe(charges()[0]?.url);
     expect((await pay()).data.paymentUrl).toBe(charges()[0]?.url);
@@ -240,7 +240,7 @@ describe('a bank challenge', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test('and is refused, leaves room for another try', { tags: ['full-run'] }, async () => {
+  test('allows another try after a refusal', { tags: ['full-run'] }, async () => {
     await pay();
     provider.set(charges()[0]?.id ?? '', { status: 'failed', failureCode: 'authentication_failed' });
     provider.savedCards.nextCharge = { status: 'succeeded', failureCode: null };
@@ -248,7 +248,7 @@ describe('a bank challenge', () => {
     expect(await payments()).toEqual(['failed by card', 'succeeded by card']);
   });
 
-  test('is left for the page, for another card, and back: always one that can be charged', async () => {
+  test('never leaves two of page, card and other card open for a charge', async () => {
     const other = await saveCard(app, provider, player, { fingerprint: 'other', last4: '4444' });
     const open = () => charges().filter(({ status }) => status === 'open');
     await pay();
@@ -267,7 +267,7 @@ describe('a bank challenge', () => {
     ]);
   });
 
-  test('and whose page was paid unseen, is not left for another', { tags: ['full-run'] }, async () => {
+  test('is not replaced if its page was already paid', { tags: ['full-run'] }, async () => {
     await pay();
     provider.set(charges()[0]?.id ?? '');
     expect((await onPage()).errorCode).toBe('TICKET_NOT_PAYABLE');
@@ -280,7 +280,7 @@ describe('a slow bank', () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
   });
 
-  test('returns to us, where the ticket waits for its answer', { tags: ['full-run'] }, async () => {
+  test('returns to us, where the ticket waits for its response', { tags: ['full-run'] }, async () => {
     expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
     expect(await ticketStatus()).toBe('awaiting-payment');
     provider.set(charges()[0]?.id ?? '');
@@ -289,7 +289,7 @@ describe('a slow bank', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test('is waited for, whatever else is chosen meanwhile: nothing else is charged', async () => {
+  test('blocks other charges, whatever is chosen meanwhile', async () => {
     const other = await saveCard(app, provider, player, { fingerprint: 'other' });
     await pay();
     expect((await pay({ card: other })).data.paymentUrl).toBe(returnUrls.successUrl);
@@ -298,8 +298,8 @@ describe('a slow bank', () => {
   });
 });
 
-describe('an answer that was lost', () => {
-  test('of a charge that was made: the same request finds it, nothing is charged twice', async () => {
+describe('a lost response', () => {
+  test('of a made charge: the same request finds it, nothing is charged twice', async () => {
     provider.losesNextAnswer = true;
     const idempotencyKey = randomUUID();
     expect((await pay({ idempotencyKey })).errorCode).toBe('PAYMENT_UNKNOWN');
@@ -310,7 +310,7 @@ describe('an answer that was lost', () => {
     expect(requests[0]).toEqual(requests[1]);
   });
 
-  test('of a charge that was made, without a repeated request: polling finds it', async () => {
+  test('of a made charge, without a repeated request: polling finds it', async () => {
     provider.losesNextAnswer = true;
     await pay();
     app.clock.advance(5 * secondMs);
@@ -318,7 +318,7 @@ describe('an answer that was lost', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test('of a charge that was made, and the page is wanted: it is found out, no page is opened', async () => {
+  test('of a made charge: requesting the page finds it, and no page is opened', async () => {
     provider.losesNextAnswer = true;
     await pay();
     await expect(payOnPage()).rejects.toThrow('TICKET_NOT_PAYABLE');
@@ -326,7 +326,7 @@ describe('an answer that was lost', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('of a charge that never arrived: nothing else is charged until that is sure', async () => {
+  test('of a charge that never arrived: nothing else is charged until that is certain', async () => {
     provider.isAway = true;
     expect((await pay()).errorCode).toBe('PAYMENT_UNKNOWN');
     provider.isAway = false;
@@ -347,7 +347,7 @@ describe('an answer that was lost', () => {
     expect(await payments()).toEqual(['succeeded by card']);
   });
 
-  test('of a charge that never arrived is not made late, when it could count as lost meanwhile', async () => {
+  test('of a charge that never arrived: it is not made when it could count as lost meanwhile', async () => {
     provider.isAway = true;
     const idempotencyKey = randomUUID();
     await pay({ idempotencyKey });
@@ -361,7 +361,7 @@ describe('an answer that was lost', () => {
     expect(await payments()).toEqual(['expired by card', 'succeeded by card']);
   });
 
-  test('of a charge that never arrived is not charged later without the person', async () => {
+  test('of a charge that never arrived: it is not made later without the player', async () => {
     provider.isAway = true;
     await pay();
     provider.isAway = false;
@@ -372,7 +372,7 @@ describe('an answer that was lost', () => {
     expect(await ticketStatus()).toBe('expired');
   });
 
-  test('continues with the same token though the card was saved again meanwhile', async () => {
+  test('of a charge: it continues with the same token, even if the card was saved again meanwhile', async () => {
     const [token] = provider.savedCards.tokens;
     provider.losesNextAnswer = true;
     await pay();
@@ -385,7 +385,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-test('a charge whose answer comes after the ticket’s time is refunded', { tags: ['full-run'] }, async () => {
+test('a charge with a response after the ticket expired is refunded', { tags: ['full-run'] }, async () => {
   provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
   await pay();
   app.clock.advance(31 * minuteMs);
@@ -397,7 +397,7 @@ test('a charge whose answer comes after the ticket’s time is refunded', { tags
   expect(await ticketStatus()).toBe('expired');
 });
 
-test('a card and the page, requested at once, can never both be charged', async () => {
+test('a card and the page, requested in parallel, are never both charged', async () => {
   provider.savedCards.nextCharge = { status: 'open', failureCode: null };
   await Promise.all([pay(), onPage(), pay(), onPage(), pay(), onPage()]);
   expect(charges().filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);

@@ -41,7 +41,7 @@ async function comeBack(id: string, query = ''): Promise<string | undefined> {
   return answer.headers.location;
 }
 
-test('while a payment is pending the page that waits for the ticket says more, and the provider is not called', async () => {
+test('a pending payment redirects to the success page, without a call to the provider', async () => {
   provider.isAway = true;
   expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
   expect(await comeBack(paymentId, '?payment_intent=pi_1&redirect_status=succeeded&next=//evil.test')).toBe(
@@ -63,7 +63,7 @@ async function queuedPolls(): Promise<number> {
   return rows.length;
 }
 
-test('however often it is opened, the provider is polled by one job, once in three seconds', async () => {
+test('opening it many times polls the provider with one job, once in three seconds', async () => {
   const find = vi.spyOn(provider, 'findCheckout');
   await Promise.all(Array.from({ length: 30 }, () => comeBack(paymentId)));
   expect(await queuedPolls()).toBe(1);
@@ -77,7 +77,7 @@ test('however often it is opened, the provider is polled by one job, once in thr
   expect(await queuedPolls()).toBe(1);
 });
 
-test('an unknown id costs one query and nothing else', async () => {
+test('an unknown id only costs one query', async () => {
   const query = vi.spyOn(app.serverPool, 'connect');
   await comeBack(randomUUID());
   expect(query).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ test.each([
   ['failed', 'none'],
   ['open', 'open'],
   ['processing', 'unknown'],
-] as const)('the ticket says what became of a payment that is %s: %s', async (status, pendingPayment) => {
+] as const)('the ticket shows the outcome of a payment that is %s: %s', async (status, pendingPayment) => {
   const read = async () => (await app.call('getTicket', { id: ticketId, token })).data.pendingPayment;
   expect(await read()).toBe('unknown');
   provider.set(checkoutId, { status });
@@ -109,7 +109,7 @@ test('a settled payment is not polled', async () => {
 });
 
 test.each(['%00', `${randomUUID()}%2F..%2F`, ...(isFullRun ? [randomUUID(), 'something'] : [])])(
-  'an id that is no payment’s (%s) leads to the page of failure',
+  'an unknown id (%s) redirects to the failure page',
   async (id) => {
     expect(await comeBack(id)).toBe('http://localhost:3000/payment/failure');
   },

@@ -43,8 +43,8 @@ async function after(ms: number): Promise<void> {
   await app.runDueJobs();
 }
 
-describe('a notification that never comes', () => {
-  test('is made good five seconds after the page was opened', async () => {
+describe('a lost notification', () => {
+  test('is replaced by a poll five seconds after the page was opened', async () => {
     provider.set(checkoutId);
     await after(4_999);
     expect(await storedStatus()).toEqual({ ticket: 'awaiting-payment', payment: 'pending' });
@@ -52,7 +52,7 @@ describe('a notification that never comes', () => {
     expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
   });
 
-  test('is made good when the player looks at the ticket', { tags: ['full-run'] }, async () => {
+  test('is replaced by a poll when the player views the ticket', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId);
     app.clock.advance(1_000);
     await app.call('getTicket', { id: ticket.id, token: player.token });
@@ -60,7 +60,7 @@ describe('a notification that never comes', () => {
     expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
   });
 
-  test('however often a player looks, the provider is polled every three seconds at most', async () => {
+  test('is polled every three seconds at most, however often a player looks', async () => {
     const poll = vi.spyOn(provider, 'findCheckout');
     for (let look = 0; look < 10; look += 1) {
       await app.call('getTicket', { id: ticket.id, token: player.token });
@@ -70,7 +70,7 @@ describe('a notification that never comes', () => {
     expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  test('another player’s request does not poll', async () => {
+  test('is not polled for another player’s request', async () => {
     const poll = vi.spyOn(provider, 'findCheckout');
     const otherPlayer = await signUpPlayer(app, { complete: true });
     await app.call('getTicket', { id: ticket.id, token: otherPlayer.token });
@@ -91,7 +91,7 @@ describe('a notification that never comes', () => {
     expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
   });
 
-  test('and whose question was lost too, is found by the sweep', async () => {
+  test('is found by the sweep if its poll was lost too', async () => {
     provider.set(checkoutId);
     await app.platform.pool.query('delete from _private_jobs');
     app.clock.advance(40_000);
@@ -101,7 +101,7 @@ describe('a notification that never comes', () => {
   });
 });
 
-test('a page that closed ends its payment; polling stops', async () => {
+test('a closed page ends its payment, and polling stops', async () => {
   provider.set(checkoutId, { status: 'expired' });
   await after(5_000);
   expect(await storedStatus()).toEqual({ ticket: 'awaiting-payment', payment: 'expired' });
@@ -112,14 +112,14 @@ test('a page that closed ends its payment; polling stops', async () => {
   expect(poll).not.toHaveBeenCalled();
 });
 
-test('the page of a ticket that expired is closed', async () => {
+test('the page of an expired ticket is closed', async () => {
   app.clock.set('2026-11-18T12:31:00+02:00');
   await app.runDueJobs();
   expect(provider.checkouts.get(checkoutId)?.status).toBe('expired');
   expect(await storedStatus()).toMatchObject({ payment: 'expired' });
 });
 
-test('a page is closed at the second in which its ticket expires, whatever the wait since the last question', async () => {
+test('a page is closed at the second in which its ticket expires, whenever the last poll was', async () => {
   const seconds = isFullRun ? 10 : 30;
   for (let second = 0; second < 30 * 60; second += seconds) {
     expect(provider.checkouts.get(checkoutId)?.status).toBe('open');
@@ -129,7 +129,7 @@ test('a page is closed at the second in which its ticket expires, whatever the w
   expect(provider.checkouts.get(checkoutId)?.status).toBe('expired');
 });
 
-test('a page that was never made is given up after it would have closed', async () => {
+test('a page that was never created is given up after its closing time', async () => {
   await app.platform.pool.query(
     'update payment set provider_reference = null, payment_url = null where ticket_id = $1',
     [ticket.id],

@@ -79,7 +79,7 @@ const cardReturnUrls = {
 
 const inClearing = () => balanceBani(app.platform.database, 'provider-clearing');
 
-test('a page is paid and the notification makes the ticket play; repeated, it changes nothing', async () => {
+test('a page is paid and the notification activates the ticket; repeated, it changes nothing', async () => {
   const before = await inClearing();
   const { id, totalBani } = await buyTicket(app, me());
   const pageId = await startCheckout(app, me(), id);
@@ -97,7 +97,7 @@ test('a page is paid and the notification makes the ticket play; repeated, it ch
   expect(await inClearing()).toBe(before + totalBani);
 });
 
-test('the same request, repeated once it is paid, returns to us: Stripe has no page any more', async () => {
+test('the same request after the payment returns to us, because Stripe has no page any more', async () => {
   const { id } = await buyTicket(app, me());
   const idempotencyKey = randomUUID();
   const checkout = () => app.call('checkout', { id, token: me().token, idempotencyKey, body: returnUrls });
@@ -108,7 +108,7 @@ test('the same request, repeated once it is paid, returns to us: Stripe has no p
   expect([again.status, again.data.paymentUrl]).toEqual([200, returnUrls.successUrl]);
 });
 
-test('without notifications, the question to Stripe heals it', async () => {
+test('without notifications, polling Stripe finds the payment', async () => {
   stripe.webhookUrl = null;
   const { id } = await buyTicket(app, me());
   stripe.tryCardOnPage(await startCheckout(app, me(), id));
@@ -118,7 +118,7 @@ test('without notifications, the question to Stripe heals it', async () => {
   expect(await stored(id)).toEqual(paid);
 });
 
-test('a notification that is not signed for us is refused', async () => {
+test('a notification without a signature for us is refused', async () => {
   stripe.webhookUrl = null;
   const { id } = await buyTicket(app, me());
   stripe.tryCardOnPage(await startCheckout(app, me(), id));
@@ -138,7 +138,7 @@ test('a notification that is not signed for us is refused', async () => {
   expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment' });
 });
 
-test('a sum that is not the ticket’s goes back, with an alert', async () => {
+test('another amount than the ticket’s is refunded, with an alert', async () => {
   stripe.webhookUrl = null;
   const { id, totalBani } = await buyTicket(app, me());
   const pageId = await startCheckout(app, me(), id);
@@ -222,7 +222,7 @@ async function checkoutWith(ticketId: string, card: string) {
   });
 }
 
-test('a saved card is charged at once, and deleted at Stripe when it is deleted here', async () => {
+test('a saved card is charged immediately, and detached at Stripe when it is deleted here', async () => {
   const card = await saveCard('good');
   const { id } = await buyTicket(app, me());
   expect((await checkoutWith(id, card)).data).toEqual({ paymentUrl: returnUrls.successUrl });
@@ -237,29 +237,25 @@ test('a saved card is charged at once, and deleted at Stripe when it is deleted 
   expect(stripe.methods.filter(({ customer }) => customer !== null)).toEqual([]);
 });
 
-test(
-  'a saved card that is refused leaves the ticket waiting for another one',
-  { tags: ['full-run'] },
-  async () => {
-    const card = await saveCard('declinedOnceSaved');
-    const { id } = await buyTicket(app, me());
-    expect(await checkoutWith(id, card)).toMatchObject({ status: 409, errorCode: 'CARD_DECLINED' });
-    stripe.tryCardOnPage(await startCheckout(app, me(), id));
-    await stripe.delivered();
-    const found = await app.platform.pool.query(
-      'select status, failure_code from payment where ticket_id = $1 order by created_at, status',
-      [id],
-    );
-    expect(found.rows).toContainEqual({ status: 'failed', failure_code: 'card_declined' });
-    expect(found.rows).toContainEqual({ status: 'succeeded', failure_code: null });
-  },
-);
+test('a refused saved card leaves the ticket waiting for another one', { tags: ['full-run'] }, async () => {
+  const card = await saveCard('declinedOnceSaved');
+  const { id } = await buyTicket(app, me());
+  expect(await checkoutWith(id, card)).toMatchObject({ status: 409, errorCode: 'CARD_DECLINED' });
+  stripe.tryCardOnPage(await startCheckout(app, me(), id));
+  await stripe.delivered();
+  const found = await app.platform.pool.query(
+    'select status, failure_code from payment where ticket_id = $1 order by created_at, status',
+    [id],
+  );
+  expect(found.rows).toContainEqual({ status: 'failed', failure_code: 'card_declined' });
+  expect(found.rows).toContainEqual({ status: 'succeeded', failure_code: null });
+});
 
 test.each([
   ...(isFullRun ? [[true, 'active', returnUrls.successUrl] as const] : []),
   [false, 'awaiting-payment', returnUrls.failedUrl] as const,
 ])(
-  'a bank challenges a saved card and is answered %s: the ticket is %s',
+  'a saved card with a bank challenge that is answered %s: the ticket is %s',
   async (isConfirmed, status, address) => {
     const card = await saveCard('challenged');
     const { id } = await buyTicket(app, me());
@@ -286,7 +282,7 @@ test.each([
 );
 
 test.each(['google-pay', 'apple-pay'] as const)(
-  '%s pays once, by its token; the notification changes nothing',
+  '%s pays once with its token; the notification changes nothing',
   async (kind) => {
     const { id } = await buyTicket(app, me());
     const { data } = await app.call('phoneWallets', { token: me().token });
@@ -312,7 +308,7 @@ test.each(['google-pay', 'apple-pay'] as const)(
   },
 );
 
-test('nothing of it all is in the log that only Stripe, the bank or the person may know', () => {
+test('the log contains no secrets of Stripe, the bank or the player', () => {
   // Ids and times may happen to contain the digits of a card.
   const written = log.join('\n').replaceAll(/"time":\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
   expect(written).toContain('/api/payment/return/');
@@ -320,7 +316,7 @@ test('nothing of it all is in the log that only Stripe, the bank or the person m
 });
 
 // This test comes last because it moves the clock away from the machine's time.
-test('once the ticket does not wait any more its page is closed, though Stripe would keep it open', async () => {
+test('the page of an expired ticket is closed, though Stripe would keep it open', async () => {
   const before = await inClearing();
   const [unpaid, late] = [await buyTicket(app, me()), await buyTicket(app, me())];
   const pages = [await startCheckout(app, me(), unpaid.id), await startCheckout(app, me(), late.id)];

@@ -43,7 +43,7 @@ test.each(['twice', ...(isFullRun ? ['normal', 'out-of-order'] : [])])(
 );
 
 test.each(['never', ...(isFullRun ? ['badly-signed'] : [])])(
-  'notifications %s: the question to the provider heals it',
+  'notifications %s: a poll of the provider finds the payment',
   async (mode) => {
     await sandbox.setNotifications(mode);
     const { id } = await buyTicket(app, player);

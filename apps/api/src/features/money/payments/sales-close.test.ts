@@ -70,7 +70,7 @@ async function notifyPaid(purchase: Purchase, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => notify(app, provider, checkoutId)));
 }
 
-test('purchases astride the second of closing: each an active ticket or money back, by the server’s time', async () => {
+test('purchases around the close of sales are active tickets or refunds, by the server’s time', async () => {
   app.clock.set(new Date(closesAtMs - 120_000).toISOString());
   const first = await buyTicket(app, me());
   const firstDrawId = first.draws[0]?.id ?? '';

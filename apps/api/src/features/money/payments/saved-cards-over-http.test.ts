@@ -81,7 +81,7 @@ test.each(['twice', 'never', ...(isFullRun ? ['normal', 'out-of-order'] : [])])(
   },
 );
 
-test('a refused, a challenged and a deleted card do what they should', async () => {
+test('a refused, a challenged and a deleted card behave as expected', async () => {
   await sandbox.setNotifications('normal');
   const [poor, challenged] = [await save('4000000000009995'), await save('4000002500003155')];
   const { id } = await buyTicket(app, player);

@@ -21,7 +21,7 @@ async function polls(): Promise<number> {
   return rows.length;
 }
 
-test('a payment whose notification came within seconds is never polled, another one is, once', async () => {
+test('a payment notified within seconds is never polled, another one is polled once', async () => {
   const player = await signUpPlayer(app, { complete: true });
   const [paid, unpaid] = [await buyTicket(app, player), await buyTicket(app, player)];
   const page = await startCheckout(app, player, paid.id);
@@ -36,7 +36,7 @@ test('a payment whose notification came within seconds is never polled, another 
   expect(await polls()).toBe(1);
 });
 
-test('it runs again by itself, once however often it was started', async () => {
+test('runs again automatically, once however often it was started', async () => {
   const { pool } = app.platform;
   await pool.query(`select complete_jobs(array(select id from jobs))`);
   await app.jobs['start-polls']?.({});

@@ -40,7 +40,7 @@ describeMachine({
 });
 
 describe('the database refuses', () => {
-  test('two payments under way for one ticket', async () => {
+  test('two pending payments of one ticket', async () => {
     const id = await pendingPayment();
     const copied = app.platform.pool.query(
       `insert into payment (player_id, payment_id, ticket_id, provider, status, amount_bani, success_url, failed_url,

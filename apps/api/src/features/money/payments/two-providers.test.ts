@@ -40,7 +40,7 @@ async function providers(): Promise<string[]> {
   return found.rows.map(({ text }) => text);
 }
 
-test('a saved card is charged at the provider that keeps it, and the payment stays there', async () => {
+test('a saved card is charged at the provider that stores it, and the payment stays there', async () => {
   const ticket = await buyTicket(app, player);
   expect((await payByCard(app, player, { ticketId: ticket.id, card })).status).toBe(200);
   expect(await providers()).toEqual(['earlier succeeded']);
@@ -48,7 +48,7 @@ test('a saved card is charged at the provider that keeps it, and the payment sta
   expect(newer.savedCards.chargeRequests).toEqual([]);
 });
 
-test('its money goes back through that provider', async () => {
+test('is refunded through that provider', async () => {
   earlier.savedCards.nextCharge = { status: 'processing', failureCode: null };
   const ticket = await buyTicket(app, player);
   await payByCard(app, player, { ticketId: ticket.id, card });
@@ -60,7 +60,7 @@ test('its money goes back through that provider', async () => {
   expect(newer.refunds.size).toBe(0);
 });
 
-test('changing from the card to the page closes the one and opens the other, each at its own', async () => {
+test('changing from card to page closes one and opens the other, each at its own provider', async () => {
   earlier.savedCards.nextCharge = { status: 'open', failureCode: null };
   const ticket = await buyTicket(app, player);
   await payByCard(app, player, { ticketId: ticket.id, card });
@@ -70,7 +70,7 @@ test('changing from the card to the page closes the one and opens the other, eac
   expect([...newer.checkouts.values()].map(({ status }) => status)).toEqual(['open']);
 });
 
-test('a card whose provider is not live any more is not charged, and keeps neither a page open nor another from opening', async () => {
+test('a card of a provider that is not configured is not charged, and blocks no page', async () => {
   const alone = await createTestApp({ beside: app, overrides: { paymentProvider: newer } });
   const ticket = await buyTicket(alone, player);
   const refused = () => payByCard(alone, player, { ticketId: ticket.id, card });
@@ -83,7 +83,7 @@ test('a card whose provider is not live any more is not charged, and keeps neith
   await alone.close();
 });
 
-test('a card is deleted at the provider that keeps it', async () => {
+test('a card is deleted at the provider that stores it', async () => {
   await app.call('deleteCard', { id: card, token: freshToken(app, player) });
   await app.runDueJobs();
   expect(earlier.savedCards.tokens.size).toBe(0);

@@ -41,7 +41,7 @@ test.each<[Payout['status'], PayoutFact, object | null, object[]]>([
   expect(decidePayout(state, fact)).toEqual({ changes, effects });
 });
 
-test.each(['paid', 'returned'] as const)('what came back and is reported %s again stays so', (status) => {
+test.each(['paid', 'returned'] as const)('a returned payout reported %s again does not change', (status) => {
   const state = { status: 'failed', amount_bani: 500, failure_code: 'returned AC04' } as const;
   expect(decidePayout(state, report(status))).toEqual({ changes: null, effects: [] });
 });
@@ -67,7 +67,7 @@ const moves = () => {
 };
 
 test.each(movesOf(payoutTransitions))(
-  'without $from → $to nothing changes so, and operators are alerted',
+  'without $from → $to nothing changes, and operators are alerted',
   ({ from, to }) => {
     const before = moves();
     const others = payoutTransitions[from].filter((status) => status !== to);
@@ -111,14 +111,14 @@ describeMachine({
 testMoves(payoutTransitions, moves);
 
 describe('the database', () => {
-  test('takes nothing back that a card received', async () => {
+  test('rejects the return of a card payout', async () => {
     const updated = database.pool.query("update payout set status = 'failed' where payout_id = $1", [
       await insertPayout('sandbox', 'paid'),
     ]);
     await expect(updated).rejects.toMatchObject({ constraint: 'payout_returns_from_a_bank' });
   });
 
-  test('refuses another amount', async () => {
+  test('rejects another amount', async () => {
     const updated = database.pool.query('update payout set amount_bani = 6 where payout_id = $1', [
       await insertPayout(),
     ]);

@@ -18,7 +18,7 @@ export async function isEventOfAnotherCell(
 }
 
 /**
- * Returns the id of the payment. A refund made by hand has no reference of ours, so its charge
+ * Returns the id of the payment. A refund made by hand lacks our reference, so its charge
  * identifies the payment.
  */
 async function idIn(

@@ -63,7 +63,7 @@ const states = async () =>
 const unhandled = async () =>
   (await app.platform.pool.query('select from payment_notification where handled_at is null')).rows.length;
 
-test('successes that arrive together are settled by one transaction, each with its money and its mail', async () => {
+test('parallel successes are settled in one transaction, each with its money and email', async () => {
   const bought = await buySome(5);
   const bodies = bought.map(({ checkoutId }) => provider.event(provider.set(checkoutId).id));
   expect(await notifyTogether(bodies)).toEqual(Array(5).fill(200));
@@ -83,7 +83,7 @@ test('successes that arrive together are settled by one transaction, each with i
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(5 * 850);
 });
 
-test('notifications outside the fast path are handled as they would be one by one', async () => {
+test('notifications outside the fast path are handled as if one by one', async () => {
   const [fine, short, declined, twice, doubled, gone] = await buySome(6);
   if (!fine || !short || !declined || !twice || !doubled || !gone) throw new Error('Too few were bought');
   const leaver = await signUpPlayer(app, { complete: true });
@@ -127,7 +127,7 @@ test('notifications outside the fast path are handled as they would be one by on
   expect(stored.rows[0]?.count).toBe(1);
 });
 
-test('after sales closed all of them are refunded', async () => {
+test('after the close of sales all of them are refunded', async () => {
   const bought = await buySome(3);
   await app.platform.pool.query(
     `update draw set sales_close_at = '2026-11-18T12:05:00+02:00' where game_code = 'loto-6-49'`,
@@ -138,7 +138,7 @@ test('after sales closed all of them are refunded', async () => {
   expect(await states()).toEqual(Array(3).fill('expired refund-pending too-late'));
 });
 
-test('one that the database refuses costs only itself, and is handled when it can be', async () => {
+test('one rejected by the database affects no other, and is handled when possible', async () => {
   const bought = await buySome(3);
   await app.platform.pool.query(
     `alter table ledger_movement add constraint unlucky check (player_id <> '${player.playerId}') not valid`,
@@ -154,7 +154,7 @@ test('one that the database refuses costs only itself, and is handled when it ca
   expect(await states()).toEqual(Array(4).fill('active succeeded'));
 });
 
-test('no notification waits for another player that another transaction locked', async () => {
+test('no notification waits for another player’s lock', async () => {
   const held = await buyAndStart();
   const free = await buyAndStart(await signUpPlayer(app, { complete: true }));
   const holder = await app.platform.pool.connect();

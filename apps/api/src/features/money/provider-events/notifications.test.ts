@@ -58,13 +58,13 @@ async function expectRefused(changes: { body?: string; signature?: string }): Pr
 }
 
 describe('a notification that is not the provider’s changes nothing and is not stored', () => {
-  test('signed with another secret', async () => {
+  test('with another secret', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     await expectRefused({ body, signature: provider.sign(body, app.clock.now(), 'another-secret') });
   });
 
-  test('with a body that was changed after it was signed', async () => {
+  test('with a body changed after signing', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     const signature = provider.sign(body, app.clock.now());
@@ -83,7 +83,7 @@ describe('a notification that is not the provider’s changes nothing and is not
     });
   });
 
-  test('with another time stamp than was signed', { tags: ['full-run'] }, async () => {
+  test('with another timestamp than the signed one', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     const old = provider.sign(body, new Date(app.clock.now().getTime() - 3_600_000));
@@ -125,8 +125,8 @@ function notifyOf(change: (checkout: Record<string, unknown>) => object): Promis
   return notify(app, provider, checkoutId, { body: JSON.stringify(event) });
 }
 
-describe('a zero character in what a provider writes is no failure that comes back for ever', () => {
-  test('in a text beside the payment: the ticket is paid', async () => {
+describe('a zero character in a provider’s event does not fail forever', () => {
+  test('next to the payment: the ticket is paid', async () => {
     const brand = 'Vi\u0000sa';
     expect(await notifyOf(() => ({ card: { brand, last4: '4242' }, failureCode: 'a\u0000' }))).toBe(200);
     expect(await statusNow()).toBe('active');
@@ -137,7 +137,7 @@ describe('a zero character in what a provider writes is no failure that comes ba
   });
 
   test(
-    'in our reference: the event is about nothing of ours, and handled',
+    'in our reference: the event has no known subject, and is handled',
     { tags: ['full-run'] },
     async () => {
       expect(await notifyOf(({ reference }) => ({ reference: `${String(reference)}\u0000` }))).toBe(200);
@@ -146,14 +146,14 @@ describe('a zero character in what a provider writes is no failure that comes ba
     },
   );
 
-  test('in the id of the event: refused', async () => {
+  test('in the id of the event: it is refused', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId, 'evt_\u0000');
     expect(await notify(app, provider, checkoutId, { body })).toBe(400);
   });
 });
 
-test('a notification four minutes and fifty-nine seconds old is taken', async () => {
+test('a notification of four minutes and fifty-nine seconds is accepted', async () => {
   provider.set(checkoutId);
   const body = provider.event(checkoutId);
   const signature = provider.sign(body, new Date(app.clock.now().getTime() - 299_000));
@@ -162,7 +162,7 @@ test('a notification four minutes and fifty-nine seconds old is taken', async ()
 });
 
 describe('a success', () => {
-  test('is stored verbatim and handled once, though it comes twenty times at once', async () => {
+  test('is stored verbatim and handled once, even if sent twenty times in parallel', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('a success', () => {
     expect(await countMovements()).toBe(1);
   });
 
-  test('reported by several events is one sale and one mail', async () => {
+  test('reported by several events is one sale and one email', async () => {
     provider.set(checkoutId);
     await Promise.all(Array.from({ length: 5 }, () => notify(app, provider, checkoutId)));
     await app.runDueJobs();
@@ -184,16 +184,12 @@ describe('a success', () => {
     );
   });
 
-  test(
-    'that comes without our knowing of the page’s answer is the same',
-    { tags: ['full-run'] },
-    async () => {
-      await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
-      provider.set(checkoutId);
-      await notify(app, provider, checkoutId);
-      expect(await statusNow()).toBe('active');
-    },
-  );
+  test('has the same effect if the page’s response was lost', { tags: ['full-run'] }, async () => {
+    await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
+    provider.set(checkoutId);
+    await notify(app, provider, checkoutId);
+    expect(await statusNow()).toBe('active');
+  });
 
   test('of an unknown payment is stored and changes nothing', async () => {
     provider.set(checkoutId);
@@ -208,14 +204,14 @@ describe('a success', () => {
 
 const logged = () => log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Returns an event about a refund made by hand at the provider, without an id of ours. */
+/** Returns an event about a refund made by hand at the provider, without our id. */
 function refundByHand(of: string): string {
   const refund = { id: 're_1', status: 'succeeded', reference: 'goodwill', checkoutId: of, amountBani: 200 };
   return JSON.stringify({ id: 'evt_refund', type: 'refund.succeeded', data: { refund } });
 }
 
-describe('what another cell that shares the account was paid', () => {
-  test('is left to it, with what was refunded of it by hand', async () => {
+describe('a payment of another cell with the same provider account', () => {
+  test('is ignored, including its refunds made by hand', async () => {
     const reference = newIdInCellOf(newPlayerId(2));
     const { id: theirs } = await provider.payUnknown(reference);
     const events = [provider.event(theirs, 'evt_paid'), refundByHand(theirs)];
@@ -230,7 +226,7 @@ describe('what another cell that shares the account was paid', () => {
     expect(logged().filter(({ alert }) => alert)).toEqual([]);
   });
 
-  test('is told from what was refunded by hand of a payment of this cell', async () => {
+  test('differs from a refund made by hand in this cell', async () => {
     provider.set(checkoutId);
     expect(await notify(app, provider, checkoutId, { body: refundByHand(checkoutId) })).toBe(200);
     expect(await stored()).toHaveLength(1);
@@ -239,7 +235,7 @@ describe('what another cell that shares the account was paid', () => {
 });
 
 describe('out of order', () => {
-  test('a failure after the success undoes nothing', async () => {
+  test('a failure after the success changes nothing', async () => {
     provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
     const failure = provider.event(checkoutId);
     provider.set(checkoutId);
@@ -250,7 +246,7 @@ describe('out of order', () => {
     expect(await countMovements()).toBe(1);
   });
 
-  test('an outdated failure before the success closes nothing, since the page is still open', async () => {
+  test('an outdated failure before the success closes nothing, because the page is still open', async () => {
     provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
     const failure = provider.event(checkoutId);
     provider.set(checkoutId, { status: 'open', failureCode: null });
@@ -262,7 +258,7 @@ describe('out of order', () => {
     expect(await statusNow()).toBe('active');
   });
 
-  test('a success after a payment was given up is a ticket still', async () => {
+  test('a success after a payment was given up activates the ticket', async () => {
     provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
     await notify(app, provider, checkoutId);
     await app.runDueJobs();
@@ -286,8 +282,8 @@ describe('out of order', () => {
   });
 });
 
-describe('cut off', () => {
-  test('in the middle of handling, it leaves nothing half done and is handled when it comes again', async () => {
+describe('an interrupted notification', () => {
+  test('leaves nothing half done and is handled when it comes again', async () => {
     await app.platform.pool.query(`create function cut_off() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
     await app.platform.pool.query(
@@ -308,7 +304,7 @@ describe('cut off', () => {
     expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(ticket.totalBani);
   });
 
-  test('for good after it was stored, it is found by the sweep', { tags: ['full-run'] }, async () => {
+  test('is found by the sweep after it was stored', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId, 'evt_kept');
     await app.platform.pool.query(
@@ -324,7 +320,7 @@ describe('cut off', () => {
     expect(await statusNow()).toBe('active');
   });
 
-  test('among more than a page of events that cannot be handled, it is found all the same', async () => {
+  test('is found among more than a page of events that cannot be handled', async () => {
     provider.set(checkoutId);
     const { pool } = app.platform;
     await pool.query(
@@ -342,7 +338,7 @@ describe('cut off', () => {
     expect(await statusNow()).toBe('active');
   });
 
-  test('one that cannot be handled keeps neither later events nor forgotten payments waiting', async () => {
+  test('does not block later events or forgotten payments if it cannot be handled', async () => {
     const other = await buyTicket(app, player, {
       gameCode: 'loto-5-40',
       variants: [{ numbers: [1, 2, 3, 4, 5] }],
@@ -377,7 +373,7 @@ describe('cut off', () => {
   });
 });
 
-test('money that was taken is stored where the ledger has a movement of it, with an alert', async () => {
+test('a charge is stored, with an alert, if the ledger already has a movement of it', async () => {
   await app.platform.pool.query(
     `insert into ledger_movement (player_id, movement_id, kind, source_id, moved_at)
      select player_id, gen_random_uuid(), 'sale', payment_id, now() from payment`,

@@ -11,7 +11,7 @@ export const sanitizedReference = (atMost: number) =>
 
 /**
  * Replaces each U+0000 in a provider's response by U+FFFD, because PostgreSQL can't store U+0000 in
- * text and would fail on every retry. References that contained one match none of ours.
+ * text and would fail on every retry. References that contained one don't match ours.
  */
 export function withoutNul(json: unknown): unknown {
   if (typeof json === 'string') return json.replaceAll('\u0000', '\ufffd');

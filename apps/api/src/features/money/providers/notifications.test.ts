@@ -21,7 +21,7 @@ const ofStripe: typeof stripe.isAuthentic = (notification, at) => stripe.isAuthe
 test.each([
   ['a provider', 'signature', signedInHeader('signature', ['whsec_new', 'whsec_old'])],
   ['Stripe', 'stripe-signature', ofStripe],
-])('%s may sign by any of its secrets, and by no other', (_name, header, isAuthentic) => {
+])('%s may sign with any of its secrets, and with no other', (_name, header, isAuthentic) => {
   expect(isAuthentic(signedBy(header, 'whsec_new'), now)).toBe(true);
   expect(isAuthentic(signedBy(header, 'whsec_old'), now)).toBe(true);
   expect(isAuthentic(signedBy(header, 'whsec_other'), now)).toBe(false);
@@ -32,7 +32,7 @@ test('without a secret nothing is authentic', () => {
   expect(signedInHeader('signature', [])(signedBy('signature', ''), now)).toBe(false);
 });
 
-test('a zero character is replaced wherever it stands in JSON, and nothing else', () => {
+test('a zero character is replaced anywhere in JSON, and nothing else', () => {
   expect(parseJson('{"a\\u0000":["b\\u0000c",{"d":"\\u0000"},null,1,true]}')).toEqual({
     'a\ufffd': ['b\ufffdc', { d: '\ufffd' }, null, 1, true],
   });

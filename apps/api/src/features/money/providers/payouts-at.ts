@@ -10,7 +10,7 @@ interface PayoutCalls {
   readonly target: (to: PayoutRequest['to']) => object;
 }
 
-/** HTTP statuses of temporary refusals, which say nothing about the request itself. */
+/** HTTP statuses of temporary refusals, which do not depend on the request itself. */
 const ofTheMoment: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
 /** Reports whether a refusal is temporary, or caused by our key or an earlier request. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-test('every player of a draw gets one notice and one mail, winners first, though the job is cut off', async () => {
+test('every player of a draw gets one notice and one email, winners first, even if the job is interrupted', async () => {
   const { app, provider } = stage;
   const loser = await signUpPlayer(app, { complete: true });
   const ticket = await buyPaidTicket(app, provider, loser);
@@ -41,7 +41,7 @@ test('every player of a draw gets one notice and one mail, winners first, though
   expect(mails[0]?.text).toContain('19 noiembrie 2026');
 });
 
-test('a winner whose notice the database refuses delays no other one', async () => {
+test('a winner whose notice the database rejects delays no other one', async () => {
   const { app } = stage;
   const refused = await win(stage, { grossBani: 12_300 });
   const winner = await win(stage, { grossBani: 12_400 });
@@ -60,7 +60,7 @@ test('a winner whose notice the database refuses delays no other one', async () 
   await app.runDueJobs();
 });
 
-test('a mail that cannot go out is tried again, and goes out once', async () => {
+test('a failed email is retried, and sent once', async () => {
   const { app } = stage;
   const { player, drawId } = await win(stage, { grossBani: 12_345 });
   await app.runDueJobs();
@@ -105,7 +105,7 @@ test('notices are read, paged and counted, and only the player’s own', async (
   expect(beyond.data).toMatchObject({ notices: [], totalCount: 1 });
 });
 
-test('a draw that is moved twice is noted twice, and each time once, without a mail of ours', async () => {
+test('a draw moved twice has two notices, and no email from here', async () => {
   const { app } = stage;
   const { player, ticketId, drawId } = await win(stage, { grossBani: 999_00 });
   await app.runDueJobs();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-test('a result is one message for all tickets of a draw, the same for who won and who did not', async () => {
+test('a result is one message for all tickets of a draw, the same for winners and others', async () => {
   const { app, provider } = stage;
   const [loserPhone, winnerPhone] = [androidDevice(), androidDevice()];
   const loser = await signUpPlayer(app, { complete: true });
@@ -41,7 +41,7 @@ test('a result is one message for all tickets of a draw, the same for who won an
   expect(push.to(winnerPhone)[0]?.body).toBe(push.to(loserPhone)[0]?.body);
 });
 
-test('what happens with a prize is a message without its sum; a draw that was moved is none', async () => {
+test('a change of a prize is a message without its amount; a moved draw has no message', async () => {
   const { app } = stage;
   const phone = androidDevice();
   const { player, ticketId, drawId } = await win(stage, { grossBani: 54_321 });

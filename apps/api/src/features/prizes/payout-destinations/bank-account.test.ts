@@ -74,7 +74,7 @@ async function countOf(text: string): Promise<number> {
   return rows[0]?.places ?? -1;
 }
 
-test('an account is one however often it is named, under the name of the profile', async () => {
+test('an account exists once however often it is named, with the profile’s name', async () => {
   const { player } = await offer(stage, { grossBani: 500_00 });
   const iban = nextIban();
   const [one, again] = [
@@ -106,7 +106,7 @@ test('an account is one however often it is named, under the name of the profile
   expect((await history(stage, player))[0]?.card?.id).toBe(one.data.id);
 });
 
-test('a holder whose name is not in Latin letters is asked for it in them, as on the card', async () => {
+test('a holder with a name in another alphabet must enter it in Latin letters, as on the card', async () => {
   const { player } = await offer(stage, { grossBani: 500_00 });
   const names = { firstName: 'Ирина', lastName: 'Шевченко' };
   const renamed = await stage.app.call('updateProfile', { ...fresh(player), body: names });
@@ -142,7 +142,7 @@ async function named() {
   return { player, iban, as };
 }
 
-test('another holder of the chosen account is mailed, and large prizes wait after it', async () => {
+test('a new holder of the chosen account triggers an email, and large prizes are held', async () => {
   const { player, as } = await named();
   const mailed = () =>
     stage.app.mailer.to(player.email).filter(({ subject }) => subject.includes('cont bancar')).length;
@@ -155,7 +155,7 @@ test('another holder of the chosen account is mailed, and large prizes wait afte
   expect((await history(stage, player))[0]?.heldUntil).toEqual(expect.any(String));
 });
 
-test('a prize that waits for an account goes to the holder that it was accepted for', async () => {
+test('a prize waiting for an account goes to the holder for whom it was accepted', async () => {
   const { player, iban, as } = await named();
   await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   await as('Radu Popescu');
@@ -165,7 +165,7 @@ test('a prize that waits for an account goes to the holder that it was accepted 
   expect(sentNow.filter((one) => one.iban === iban)).toMatchObject([{ name: 'Iryna Shevchenko' }]);
 });
 
-test('another holder than the player is not taken while banks can write the player’s name', async () => {
+test('another holder than the player is rejected while banks can write the player’s name', async () => {
   const { player } = await offer(stage, { grossBani: 500_00 });
   const body = { iban: nextIban(), holder: 'Radu Popescu' };
   expect((await stage.app.call('addBankAccount', { ...fresh(player), body })).status).toBe(200);
@@ -173,7 +173,7 @@ test('another holder than the player is not taken while banks can write the play
   expect(account).toMatchObject({ kind: 'bank-account', holder: 'Ioana Marinescu' });
 });
 
-test('a player has ten accounts at most', async () => {
+test('a player can have ten accounts', async () => {
   const { player } = await offer(stage, { grossBani: 500_00 });
   const ibans = Array.from({ length: 10 }, nextIban);
   for (const iban of ibans) await name(player, iban);
@@ -192,7 +192,7 @@ test('another player’s account cannot be chosen', async () => {
   expect(chosen.errorCode).toBe('CARD_NOT_FOUND');
 });
 
-test('what the mail about a new account stops is in no file, and no one gets into the account', async () => {
+test('a stop through the email about a new account keeps its prizes out of files, and ends all sessions', async () => {
   const { player, iban } = await accepted(9_600_00);
   const token = mailedStopToken(stage.app, player.email);
   const link = await stage.app.call('checkStopLink', { body: { token } });
@@ -208,7 +208,7 @@ test('what the mail about a new account stops is in no file, and no one gets int
   expect((await stage.app.call('getProfile', fresh(player))).status).toBe(401);
 });
 
-test('a prize that is disputed before its file stays out of it, and goes back to wait', async () => {
+test('a prize disputed before its file stays out of it, and waits again', async () => {
   const won = await accepted();
   const { provider, app } = stage;
   const { rows } = await app.platform.pool.query<{ reference: string }>(
@@ -226,7 +226,7 @@ test('a prize that is disputed before its file stays out of it, and goes back to
   expect(await sent()).toEqual([]);
 });
 
-test('what was accepted is paid after the account is deleted; then account and name are gone', async () => {
+test('an accepted prize is paid after the account is deleted; then account and name are erased', async () => {
   const { player, iban } = await accepted();
   const { email, password } = player;
   const { data } = await stage.app.call('login', { body: { email, password } });
@@ -243,7 +243,7 @@ test('what was accepted is paid after the account is deleted; then account and n
   expect(back).toEqual({ 'player-winnings': -500_00, 'bank-account': 500_00 });
 });
 
-test('where no account of ours is configured no transfer is offered', async () => {
+test('without a configured account of ours no transfer is offered', async () => {
   const without = await createStage({ BANK_ACCOUNT_NAME: '', BANK_ACCOUNT_IBAN: '' });
   try {
     const { player } = await offer(without, { grossBani: 500_00 });

@@ -47,7 +47,7 @@ async function targetsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   return stage.provider.payoutRequests.slice(before).map(({ to }) => to);
 }
 
-test('a prize goes to the saved card that its player chose, once', async () => {
+test('a prize goes once to the saved card that its player chose', async () => {
   const { player } = await offer(stage, prize);
   const card = await save(player);
   expect((await select(player, card)).status).toBe(200);
@@ -69,7 +69,7 @@ test('a prize goes to the saved card that its player chose, once', async () => {
   expect((await noticesOf(stage, player))[0]).toBe('prize-paid');
 });
 
-test('a card that is taken off, or deleted, is not paid to; it can be chosen again while it is saved', async () => {
+test('a removed or deleted card receives nothing; it can be chosen again while it is saved', async () => {
   const { player } = await offer(stage, prize);
   const card = await save(player);
   await select(player, card);
@@ -83,7 +83,7 @@ test('a card that is taken off, or deleted, is not paid to; it can be chosen aga
   expect((await history(stage, player))[0]?.card?.last4).toBe('4242');
 });
 
-test('a card that is deleted while a payout to it is pending is detached after the payout', async () => {
+test('a card deleted while a payout to it is pending is detached after the payout', async () => {
   const { player } = await offer(stage, prize);
   const card = await save(player);
   await select(player, card);
@@ -104,7 +104,7 @@ test('a card that is deleted while a payout to it is pending is detached after t
   expect(stage.provider.savedCards.tokens.has(token)).toBe(false);
 });
 
-test('a card that could not take it leaves the prize offered', async () => {
+test('a card that could not receive the payout leaves the prize offered', async () => {
   const { player } = await offer(stage, prize);
   await select(player, await save(player));
   stage.provider.nextPayout = 'failed';
@@ -113,7 +113,7 @@ test('a card that could not take it leaves the prize offered', async () => {
   expect((await history(stage, player))[0]?.status).toBe('offered');
 });
 
-test('every card that takes money is offered, chosen or not, and only once', async () => {
+test('every card that can receive payouts is offered once, chosen or not', async () => {
   const { player } = await offer(stage, prize);
   const card = await save(player);
   const listed = async () => {
@@ -149,7 +149,7 @@ test('another player’s saved card cannot be chosen', async () => {
   expect(await payoutCards(other.player)).toEqual([]);
 });
 
-test('two cards with the same last digits are two, and only the chosen one is paid to', async () => {
+test('two cards with the same last digits are distinct, and only the chosen one is paid', async () => {
   const { player } = await offer(stage, prize);
   const [one, other] = [await save(player, { fingerprint: 'a' }), await save(player, { fingerprint: 'b' })];
   await select(player, one);
@@ -157,7 +157,7 @@ test('two cards with the same last digits are two, and only the chosen one is pa
   expect(await payoutCards(player)).toEqual([other]);
 });
 
-test('a provider that pays nothing out offers no card, neither a saved one nor one that bought a ticket', async () => {
+test('a provider without payouts offers no card, neither saved nor used for a ticket', async () => {
   const payouts = stage.provider.payouts;
   Object.assign(stage.provider, { payouts: null });
   try {
@@ -192,7 +192,7 @@ async function winByCard(player: SignedUpPlayer, fingerprint: string | null, gro
 
 describe('two cards with one brand and the same digits', () => {
   test.each(['another-fingerprint', null])(
-    'are two: what is paid goes to the one that was chosen (%s)',
+    'are distinct: payouts go to the chosen one (%s)',
     async (fingerprint) => {
       const { player } = await offer(stage, prize);
       if (fingerprint === null) {
@@ -218,7 +218,7 @@ describe('two cards with one brand and the same digits', () => {
     },
   );
 
-  test('the same one, used again, is paid to by its newest payment', async () => {
+  test('a reused card is paid by its newest payment', async () => {
     const { player } = await offer(stage, prize);
     stage.app.clock.advance(60_000);
     const newest = await winByCard(player, 'Visa 4242', 400_00);

@@ -42,7 +42,7 @@ async function offers(...sums: number[]): Promise<SignedUpPlayer> {
   return player;
 }
 
-test('what a stolen session did within seconds: no money leaves, and the mails do', async () => {
+test('a stolen session acts within seconds: no money is sent, but the emails are', async () => {
   const player = await offers(41_600_00);
   // An attacker changes the CNP, adds and chooses a card, and accepts.
   const { token } = fresh(player);
@@ -62,8 +62,8 @@ test('what a stolen session did within seconds: no money leaves, and the mails d
   );
 });
 
-describe('to a card that was chosen a moment ago', () => {
-  test('a large sum leaves 24 hours after the choice, and its player sees when', async () => {
+describe('to a card that was just chosen', () => {
+  test('a large amount is paid 24 hours after the choice, and the player sees when', async () => {
     const player = await offers(1000_01);
     await chooseNewCard(player);
     const chosenAt = stage.app.clock.now().getTime();
@@ -79,7 +79,7 @@ describe('to a card that was chosen a moment ago', () => {
     expect((await history(stage, player))[0]?.heldUntil).toBeNull();
   });
 
-  test('up to 1,000 lei leave at once, in all: many small sums are a large one', async () => {
+  test('up to 1,000 lei are paid immediately in total: many small amounts count as a large one', async () => {
     const player = await offers(400_00, 500_00, 300_00, 600_00);
     await chooseNewCard(player);
     expect((await accept(player)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('to a card that was chosen a moment ago', () => {
     expect((await statuses(player)).map(([, status]) => status)).toEqual(Array(5).fill('paid'));
   });
 
-  test('another choice starts the time again; choosing the same card again does not', async () => {
+  test('another choice restarts the hold; choosing the same card again does not', async () => {
     const player = await offers(5000_00);
     const first = await chooseNewCard(player);
     await pass(20 * hourMs);
@@ -114,7 +114,7 @@ describe('to a card that was chosen a moment ago', () => {
     expect(await statuses(player)).toEqual([[5000_00, 'accepted']]);
   });
 
-  test('one card after another gets no more than one would', async () => {
+  test('several new cards get no more than one would', async () => {
     const player = await offers(900_00);
     await chooseNewCard(player);
     await accept(player);
@@ -128,7 +128,7 @@ describe('to a card that was chosen a moment ago', () => {
     expect(await statuses(player)).toContainEqual([901_00, 'accepted']);
   });
 
-  test('what goes to the card that bought the ticket does not wait', async () => {
+  test('payouts to the card that bought the ticket are not held', async () => {
     const player = await offers(5000_00);
     await accept(player);
     await stage.app.runDueJobs();
@@ -136,7 +136,7 @@ describe('to a card that was chosen a moment ago', () => {
   });
 });
 
-test('after another CNP, large sums to any card wait; a first CNP holds nothing', async () => {
+test('another CNP holds large amounts to any card; a first CNP holds nothing', async () => {
   const player = await offers(20_000_00);
   const give = (cnp: string) => stage.app.call('updateProfile', { ...fresh(player), body: { cnp } });
   expect((await give('2900517123455')).status).toBe(200);
@@ -168,7 +168,7 @@ test('a held payout is not requested earlier by a retry or a sweep', async () =>
   expect(stage.provider.payoutRequests.filter(({ amountBani }) => amountBani === 7000_00)).toEqual([]);
 });
 
-test('without the mail having left, nothing held leaves', async () => {
+test('no held payout is paid before the email was sent', async () => {
   const player = await offers(8000_00);
   await chooseNewCard(player);
   await stage.app.platform.pool.query('update sensitive_change set mailed_at = null where player_id = $1', [
@@ -206,8 +206,8 @@ async function mailServerAway({ playerId }: SignedUpPlayer): Promise<() => Promi
   };
 }
 
-describe('a mail that leaves late', () => {
-  test('holds what is accepted before it has left, too', async () => {
+describe('an email that is sent late', () => {
+  test('also holds prizes accepted before it was sent', async () => {
     const player = await offers(8100_00);
     await chooseNewCard(player);
     const send = await mailServerAway(player);
@@ -218,7 +218,7 @@ describe('a mail that leaves late', () => {
     await send();
   });
 
-  test('can be answered for as long as one that leaves at once', async () => {
+  test('can be answered for as long as one sent immediately', async () => {
     const player = await offers(8200_00);
     await chooseNewCard(player);
     const send = await mailServerAway(player);
@@ -237,7 +237,7 @@ describe('a mail that leaves late', () => {
   });
 });
 
-test('the hours and the sum are configured', async () => {
+test('the hours and the amount are configured', async () => {
   const other = await createStage({ PAYOUT_HOLD_HOURS: '2', PAYOUT_HOLD_ABOVE_LEI: '100' });
   try {
     const { player } = await offer(other, { grossBani: 200_00 });

@@ -51,7 +51,7 @@ async function takeBack({ email, playerId }: SignedUpPlayer): Promise<SignedUpPl
 }
 
 describe('the link in the mail', () => {
-  test('says what it would stop, and changes nothing, however often it is opened', async () => {
+  test('shows what it would stop, and changes nothing, however often it is opened', async () => {
     const { player, token } = await robbed();
     const { pool } = stage.app.platform;
     const rows = async () =>
@@ -72,7 +72,7 @@ describe('the link in the mail', () => {
     expect((await stage.app.call('getProfile', fresh(player))).status).toBe(200);
   });
 
-  test('is only good as it is, and as long as payouts wait', async () => {
+  test('is only valid unmodified, and while payouts are held', async () => {
     const { token } = await robbed();
     const [player = '', change = '', signature = ''] = token.split('.');
     const other = (await robbed()).token.split('.');
@@ -94,7 +94,7 @@ describe('the link in the mail', () => {
 });
 
 describe('a stop', () => {
-  test('gives the prize back, takes the card off, and signs everyone out of the account', async () => {
+  test('offers the prize again, removes the card, and ends all sessions of the account', async () => {
     const { player, cardId, token } = await robbed();
     const { authenticator } = await addPasskey(stage.app, fresh(player));
     expect((await stop(token)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a stop', () => {
     expect(statuses.rows).toEqual([{ status: 'failed', failure_code: 'stopped_while_held' }]);
   });
 
-  test('works once: a second press changes nothing, also at the same moment', async () => {
+  test('works once: a repeated one changes nothing, also in parallel', async () => {
     const { player, token } = await robbed();
     const answers = await Promise.all([stop(token), stop(token), stop(token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -155,7 +155,7 @@ describe('a stop', () => {
     expect(stopped).toHaveLength(1);
   });
 
-  test('and the end of the hold at one moment either stop or pay', async () => {
+  test('and a simultaneous end of the hold either stop or pay', async () => {
     const { player, token } = await robbed(60_000_00);
     stage.app.clock.advance(24 * hourMs - 1);
     const [answer] = await Promise.all([stop(token), stage.app.runDueJobs()]);
@@ -179,7 +179,7 @@ describe('a stop', () => {
     expect(data.user.userProfile.hasCnp).toBe(false);
   });
 
-  test('after a first CNP removes that CNP, and no other', async () => {
+  test('after a first CNP removes only that CNP', async () => {
     const { player } = await offer(stage, { grossBani: 70_000_00 });
     const give = (cnp: string) => stage.app.call('updateProfile', { ...fresh(player), body: { cnp } });
     const hasCnp = async (owner: SignedUpPlayer) =>
@@ -209,7 +209,7 @@ describe('a stop', () => {
     expect(await hasCnp(await takeBack(owner))).toBe(true);
   });
 
-  test('leaves a way back for a card that it took off: it is saved again, chosen, and paid to', async () => {
+  test('allows a removed card to be saved again, chosen, and paid', async () => {
     const { player, cardId, token } = await robbed();
     await stop(token);
     const owner = await takeBack(player);
@@ -226,7 +226,7 @@ describe('a stop', () => {
     expect((await history(stage, owner))[0]?.card).toMatchObject({ id: savedId, last4: '4444' });
   });
 
-  test('leaves a way back for a card that bought a ticket, too', { tags: ['full-run'] }, async () => {
+  test('allows a card that bought a ticket to be used again, too', { tags: ['full-run'] }, async () => {
     const { player } = await offer(stage, { grossBani: 2_000_00 });
     const [before] = await history(stage, player);
     const ticketCard = before?.card?.id ?? '';
@@ -243,7 +243,7 @@ describe('a stop', () => {
   });
 
   test(
-    'by the mail about another CNP takes off the card that was chosen as well',
+    'through the email about another CNP also removes the chosen card',
     { tags: ['full-run'] },
     async () => {
       const { player, cardId, token } = await robbed();
@@ -264,8 +264,8 @@ describe('a stop', () => {
   );
 });
 
-describe('a new password by a mailed code', () => {
-  test('takes off the card and the CNP of the last day as the link does, and mails that it did', async () => {
+describe('a new password with an emailed code', () => {
+  test('removes the card and the CNP of the last day like the link does, and emails that', async () => {
     const { player, cardId, token } = await robbed();
     const owner = await takeBack(player);
     const [winning] = await history(stage, owner);
@@ -280,7 +280,7 @@ describe('a new password by a mailed code', () => {
     expect((await check(token)).data.isStopped).toBe(true);
   });
 
-  test('takes them off also after a day in which the mail about them could not leave', async () => {
+  test('removes them even after a day in which the email about them was not sent', async () => {
     const { player } = await robbed(51_000_00);
     await stage.app.platform.pool.query('update sensitive_change set mailed_at = null where player_id = $1', [
       player.playerId,
@@ -292,7 +292,7 @@ describe('a new password by a mailed code', () => {
     expect(data.user.userProfile.hasCnp).toBe(false);
   });
 
-  test('leaves what is older, and then mails nothing of it', async () => {
+  test('keeps older ones, without an email about them', async () => {
     const { player } = await robbed(900_00);
     stage.app.clock.advance(24 * hourMs);
     await renewSessions(stage.app);
@@ -305,7 +305,7 @@ describe('a new password by a mailed code', () => {
   });
 });
 
-test('what was released cannot be stopped any more', async () => {
+test('a released payout cannot be stopped any more', async () => {
   const { player, token } = await robbed(80_000_00);
   const { pool } = stage.app.platform;
   await pool.query(
@@ -318,7 +318,7 @@ test('what was released cannot be stopped any more', async () => {
   expect(rows).toEqual([{ status: 'pending' }]);
 });
 
-test('an account is not deleted while a payout is held: that would be a way round the hold', async () => {
+test('an account cannot be deleted while a payout is held, which would bypass the hold', async () => {
   const { player, token } = await robbed(90_000_00);
   const { password } = player;
   const remove = (owner: SignedUpPlayer, body: object) =>
@@ -334,7 +334,7 @@ test('an account is not deleted while a payout is held: that would be a way roun
   expect(stage.provider.payoutRequests.filter(({ amountBani }) => amountBani === 90_000_00)).toEqual([]);
 });
 
-test('of a deletion and an acceptance that is held at one moment, one happens', async () => {
+test('only one of a deletion and a simultaneous held acceptance succeeds', async () => {
   for (const grossBani of isFullRun ? [91_000_00, 92_000_00, 93_000_00] : [91_000_00]) {
     const { player } = await offer(stage, { grossBani });
     await stage.app.call('updateProfile', { ...fresh(player), body: { cnp: '2900517123455' } });

@@ -92,7 +92,7 @@ async function someTickets(drawId: string) {
   });
 }
 
-test('a settlement pays what won, ends the tickets and notifies the later features once', async () => {
+test('a settlement pays winners, ends the tickets and notifies later features once', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await someTickets(drawId);
   app.clock.set(after);
@@ -173,7 +173,7 @@ describe('killed and run again', () => {
   );
 });
 
-test('a connection that breaks on the way releases the lock, and the next attempt continues', async () => {
+test('a broken connection releases the lock, and the next attempt continues', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await someTickets(drawId);
   app.clock.set(after);
@@ -213,7 +213,7 @@ describe('it is refused', () => {
     expect(await query('select * from settlement')).toEqual([]);
   });
 
-  test('when the draw is not what was confirmed', async () => {
+  test('when the draw differs from the confirmed one', async () => {
     const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
     app.clock.set(after);
     await confirmResult(app, drawId, result);
@@ -242,7 +242,7 @@ describe('it is refused', () => {
     expect(await refusal(settle(drawId))).toBe('result-changed');
   });
 
-  test('before the draw, after a cancelled one, and for none', async () => {
+  test('before the draw, and for a cancelled or unknown draw', async () => {
     const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
     await confirmResult(app, drawId, result);
     expect(await refusal(settle(drawId))).toBe('too-early');
@@ -317,7 +317,7 @@ test('when the two counts differ nothing is paid, and the next attempt counts ag
   expect(await query('select halted_because from settlement')).toEqual([{ halted_because: null }]);
 });
 
-test('a dry run shows what would come and leaves nothing', async () => {
+test('a dry run shows the result and stores nothing', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await someTickets(drawId);
   app.clock.set(after);
@@ -331,7 +331,7 @@ test('a dry run shows what would come and leaves nothing', async () => {
   expect('summary' in dry && 'summary' in real && real.summary).toEqual('summary' in dry && dry.summary);
 });
 
-test('fixed prizes above the fund stand still until the confirming operator forces them', async () => {
+test('fixed prizes above the fund halt it until the confirming operator forces them', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await play(app, {
     gameCode: 'loto-6-49',
@@ -415,7 +415,7 @@ test('a fund without winners is carried into the next draw', async () => {
   ]);
 });
 
-test('a special draw has two tables: the first’s rollovers and the added prize are in the second', async () => {
+test('a special draw has two tables: the second has the first’s rollovers and the added prize', async () => {
   const drawId = await planDraw(app, {
     gameCode: 'loto-5-40',
     drawAt,
@@ -511,7 +511,7 @@ async function drawnWithWinner(): Promise<string> {
 }
 
 describe('official values', () => {
-  test('that depart from our own stop it, all of them listed, also where implausible values are forced', async () => {
+  test('that depart from our own halt it and are all listed, even if implausible values are forced', async () => {
     const drawId = await drawnWithWinner();
     const ofNoRun = [{ ...officialTables[0], run: 2 }];
     expect(await settle(drawId, { officialTables: ofNoRun })).toMatchObject({
@@ -538,7 +538,7 @@ describe('official values', () => {
     ]);
   });
 
-  test('of an absurd file never pass by one operator', { tags: ['full-run'] }, async () => {
+  test('in an absurd file need more than one operator', { tags: ['full-run'] }, async () => {
     const drawId = await drawnWithWinner();
     const absurd = [
       {
@@ -553,7 +553,7 @@ describe('official values', () => {
     expect(await query('select * from ticket_prize')).toEqual([]);
   });
 
-  test('that two persons accepted are paid, and no others in their place', async () => {
+  test('that two persons accepted are paid, and no others instead', async () => {
     const drawId = await drawnWithWinner();
     const tried = await settle(drawId, { officialTables, isDryRun: true });
     const departures = 'departures' in tried ? tried.departures : [];
@@ -572,7 +572,7 @@ describe('official values', () => {
     expect(await query('select rollover_bani from draw')).toEqual([{ rollover_bani: 77_000_000 }]);
   });
 
-  test('that are ours pass alone', { tags: ['full-run'] }, async () => {
+  test('that equal ours need no acceptance', { tags: ['full-run'] }, async () => {
     const drawId = await drawnWithWinner();
     const ours = {
       code: 'loto-5-40',
@@ -589,7 +589,7 @@ describe('official values', () => {
     expect(await query('select gross_bani from ticket_prize')).toEqual([{ gross_bani: 80 }]);
   });
 
-  test('that were accepted stay as they are', async () => {
+  test('that were accepted do not change', async () => {
     const drawId = await drawnWithWinner();
     const values = { drawId, tables: officialTables, departures: [], now: app.clock.now() };
     await byTwoPersons(app, { command: 'accept-official', drawId }, (transaction, requestNumber) =>

@@ -38,7 +38,7 @@ test.each(GAME_CODES)('every ban of a few draws of %s is accounted for', async (
   expect(waiting.rows).toHaveLength(0);
 });
 
-test('sums that do not add up are noticed', async () => {
+test('wrong sums are detected', async () => {
   const { pool } = app.platform;
   const found = await pool.query<{ draw_id: string }>('select draw_id from ticket_prize limit 1');
   const drawId = found.rows[0]?.draw_id ?? '';

@@ -15,7 +15,7 @@ const accept = (player: Player) => stage.app.call('acceptWinningPayment', asPlay
 const update = (player: Player, body: object) =>
   stage.app.call('updateProfile', { ...asPlayer(stage, player), body });
 
-test('above the bound a prize waits for the CNP, and nothing of what is offered is accepted before', async () => {
+test('above the limit a prize waits for the CNP, and none of the offered prizes is accepted before', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_001 });
   await offer(stage, { grossBani: 20_000, player });
   expect((await history(stage, player)).map(({ needsCnp }) => needsCnp).filter(Boolean)).toHaveLength(1);
@@ -28,7 +28,7 @@ test('above the bound a prize waits for the CNP, and nothing of what is offered 
   expect((await accept(player)).status).toBe(200);
 });
 
-test('at the bound it needs none', async () => {
+test('at the limit no CNP is needed', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_000 });
   expect((await accept(player)).status).toBe(200);
 });
@@ -51,7 +51,7 @@ test('the date of birth cannot move away from the CNP', async () => {
   expect((await update(player, { birthDate: '1990-05-17', city: 'Turda' })).status).toBe(200);
 });
 
-test('the database stores no digit of it in the clear', async () => {
+test('the database contains no digit of it in plain text', async () => {
   const { player } = await offer(stage, { grossBani: 20_000 });
   await update(player, { cnp });
   const found = await stage.app.platform.pool.query<{ cnp_sealed: Buffer; row: string }>(

@@ -79,7 +79,7 @@ async function books() {
 
 const priceBani = 850;
 
-test('a disputed payment of a ticket that was paid twice holds nothing of what the first one won', async () => {
+test('a disputed payment of a ticket that was paid twice holds no prize of the first payment', async () => {
   const { app, provider } = stage;
   const player = await signUpPlayer(app, { complete: true });
   const owner = { token: freshToken(app, player) };
@@ -129,7 +129,7 @@ describe('a disputed payment', () => {
     expect(stage.app.mailer.to(operators)).toHaveLength(1);
   });
 
-  test('that is won is ours again, and the prize is offered and paid', async () => {
+  test('that we win is booked back, and the prize is offered and paid', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     await decide(await dispute(won), 'won');
@@ -143,7 +143,7 @@ describe('a disputed payment', () => {
     expect(await statusOf(won)).toBe('paid');
   });
 
-  test('that is lost is our loss, and the prize is never paid', async () => {
+  test('that we lose is booked as a loss, and the prize is never paid', async () => {
     const won = await offer(stage, { grossBani: 500_00, taxBani: 10_00 });
     const before = await books();
     const id = await dispute(won);
@@ -167,7 +167,7 @@ describe('a disputed payment', () => {
     ]);
   });
 
-  test('holds what its ticket wins later, small prizes too, and forfeits it', async () => {
+  test('holds later prizes of its ticket, also small ones, and forfeits them', async () => {
     const won = await win(stage, { grossBani: 50_00 });
     const id = await dispute(won);
     await runJob(stage, 'offer-winnings', { drawId: won.drawId });
@@ -184,7 +184,7 @@ describe('a disputed payment', () => {
     expect(stage.provider.madePayouts.size).toBe(0);
   });
 
-  test('leaves other tickets alone', async () => {
+  test('does not affect other tickets', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const other = await offer(stage, { grossBani: 400_00, player: won.player });
     await dispute(won);
@@ -193,7 +193,7 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('a payout that is under way when the dispute opens', () => {
+describe('a payout that is pending when the dispute opens', () => {
   test('is not made when its provider was not called yet', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     await accept(won);
@@ -209,7 +209,7 @@ describe('a payout that is under way when the dispute opens', () => {
     expect(stage.provider.madePayouts.size).toBe(1);
   });
 
-  test('is waited for when its answer was lost', async () => {
+  test('is waited for when its response was lost', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     stage.provider.losesNextAnswer = true;
     await accept(won);
@@ -240,7 +240,7 @@ describe('a payout that is under way when the dispute opens', () => {
   });
 });
 
-test('a refund that is owed waits for the dispute, and is not made when the bank gave it back', async () => {
+test('an owed refund waits for the dispute, and is not made when the bank returned the money', async () => {
   const { app, provider } = stage;
   const { player } = await win(stage, { grossBani: 50_00 });
   const second = await win(stage, { grossBani: 50_00, player });
@@ -270,7 +270,7 @@ test('a refund that is owed waits for the dispute, and is not made when the bank
   expect(await storedTicketStatus(app, second.ticketId)).toBe('active');
 });
 
-test('a dispute that no notification reported is found by reconciliation, and nothing differs', async () => {
+test('a dispute without a notification is found by reconciliation, without a difference', async () => {
   const { app, provider } = stage;
   const won = await offer(stage, { grossBani: 500_00 });
   const checkoutId = await checkoutOf(won);
@@ -306,7 +306,7 @@ describe('further rounds of a dispute', () => {
   const ends = ['lost', 'won'] as const;
   const shown = isFullRun ? ends : ends.slice(0, 1);
 
-  test.each(shown)('with another sum is booked with it, and can be %s', async (end) => {
+  test.each(shown)('with another amount is booked with it, and can be %s', async (end) => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);
@@ -332,7 +332,7 @@ describe('further rounds of a dispute', () => {
     expect(await statusOf(won)).toBe(end === 'lost' ? 'forfeited' : 'offered');
   });
 
-  test('is lost in part: the rest is ours again', { tags: ['full-run'] }, async () => {
+  test('is lost in part: the rest is returned to us', { tags: ['full-run'] }, async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);
@@ -346,7 +346,7 @@ describe('further rounds of a dispute', () => {
     expect(await statusOf(won)).toBe('forfeited');
   });
 
-  test('after it was won is held, and lost', async () => {
+  test('after a win is held, and lost', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);
@@ -368,7 +368,7 @@ describe('further rounds of a dispute', () => {
     expect(await disputesOf(won)).toEqual([`won ${priceBani}`, `lost ${priceBani}`]);
   });
 
-  test('after it was lost is won: the money is ours, and the prize is offered and paid', async () => {
+  test('after a loss is won: the money is returned to us, and the prize is offered and paid', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);
@@ -386,7 +386,7 @@ describe('further rounds of a dispute', () => {
     expect(await statusOf(won)).toBe('paid');
   });
 
-  test('after it was lost and won is lost again: the prize is held for good', async () => {
+  test('after a loss and a win is lost again: the prize is held permanently', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);
@@ -407,7 +407,7 @@ describe('further rounds of a dispute', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('is compared with the provider by its newest sum', async () => {
+  test('is compared with the provider by its newest amount', async () => {
     const { app, provider } = stage;
     const won = await offer(stage, { grossBani: 500_00 });
     const checkoutId = await checkoutOf(won);
@@ -426,7 +426,7 @@ describe('further rounds of a dispute', () => {
   });
 });
 
-test('a dispute that cannot be booked stops no other: its job tries again, and the operators are notified', async () => {
+test('a dispute that cannot be booked blocks no other: its job retries, and the operators are notified', async () => {
   const { app, provider } = stage;
   const [bad, good] = [await offer(stage, { grossBani: 500_00 }), await offer(stage, { grossBani: 400_00 })];
   const ids: string[] = [];
@@ -453,7 +453,7 @@ test('a dispute that cannot be booked stops no other: its job tries again, and t
   expect(await statusOf(bad)).toBe('disputed');
 });
 
-test('a dispute of a payment that is none of ours is an alert, and nothing is booked', async () => {
+test('a dispute of an unknown payment is an alert, and nothing is booked', async () => {
   const { app } = stage;
   const won = await offer(stage, { grossBani: 500_00 });
   await app.platform.pool.query(`update payment set provider = 'stripe' where ticket_id = $1`, [
@@ -468,7 +468,7 @@ test('a dispute of a payment that is none of ours is an alert, and nothing is bo
   );
 });
 
-test('a deleted account: the dispute is booked and the prize held, and no one is written to', async () => {
+test('a deleted account: the dispute is booked and the prize held, without an email', async () => {
   const { app } = stage;
   const won = await offer(stage, { grossBani: 500_00 });
   const { password } = won.player;

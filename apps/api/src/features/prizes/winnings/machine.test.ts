@@ -105,7 +105,7 @@ test.each(refused)('%s cannot be %s', (status, kind) => {
 test.each([
   ['accepted', 'payout-failed'],
   ['disputed', 'dispute-won'],
-] as const)('%s, %s leaves a week, also past the expiry', (status, kind) => {
+] as const)('%s, %s leaves a week, even past the expiry', (status, kind) => {
   const { changes } = decideWinning({ status, expires_at: at }, facts[kind]);
   expect(changes).toEqual({ status: 'offered', expires_at: soon });
 });

@@ -24,7 +24,7 @@ async function listed(drawId: string) {
   return found.rows[0] ?? { winnings: 0, payouts: 0, paid: 0 };
 }
 
-test('a run that was cut off between batches resumes with the prizes that are left', async () => {
+test('a run interrupted between batches resumes with the remaining prizes', async () => {
   const { app } = stage;
   let drawId = '';
   for (let count = 0; count < 7; count += 1) ({ drawId } = await win(stage, { grossBani: 50_00 }));
@@ -48,7 +48,7 @@ test('a run that was cut off between batches resumes with the prizes that are le
   expect(await listed(drawId)).toEqual({ winnings: 7, payouts: 7, paid: 7 });
 });
 
-test('a prize that the database refuses delays no other one, and is offered once the cause is gone', async () => {
+test('a prize that the database rejects delays no other one, and is offered once the cause is gone', async () => {
   const { app } = stage;
   let drawId = '';
   const refused: string[] = [];

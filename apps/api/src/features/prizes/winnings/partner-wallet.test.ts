@@ -54,7 +54,7 @@ async function won(grossBani: number) {
   return { token, history, checkoutId: bought?.id };
 }
 
-test('a prize that is accepted goes to the wallet that bought the ticket', async () => {
+test('an accepted prize is paid to the wallet that bought the ticket', async () => {
   const { token, history, checkoutId } = await won(15_000);
   const wallet = { brand: 'Partener', last4: '' };
   expect(await history()).toMatchObject({ status: 'offered', card: wallet });
@@ -69,14 +69,14 @@ test('a prize that is accepted goes to the wallet that bought the ticket', async
   expect(cards.payoutRequests).toEqual([]);
 });
 
-test('a small one is paid there automatically', async () => {
+test('a small prize is paid there automatically', async () => {
   const { history, checkoutId } = await won(3_000);
   await app.runDueJobs();
   expect(await history()).toMatchObject({ status: 'paid' });
   expect(partner.payoutRequests.at(-1)).toMatchObject({ amountBani: 3_000, to: { checkoutId } });
 });
 
-test('a wallet that is closed leaves the prize to its player', async () => {
+test('a closed wallet leaves the prize to its player', async () => {
   partner.nextPayout = 'failed';
   const { history } = await won(3_000);
   await app.runDueJobs();
@@ -84,7 +84,7 @@ test('a wallet that is closed leaves the prize to its player', async () => {
   expect((await history())?.status).not.toBe('paid');
 });
 
-test('nothing waits for a wallet: its player cannot change it, and no mail reaches them', async () => {
+test('payouts to wallets are not held: the player cannot change the wallet and has no email', async () => {
   const { token, history, checkoutId } = await won(2_000_000);
   for (const cnp of ['2900517123455', '1900517123453']) {
     expect((await app.call('updateProfile', { token, body: { cnp } })).status).toBe(200);

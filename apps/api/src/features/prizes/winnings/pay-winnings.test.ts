@@ -39,27 +39,30 @@ test.each([
   ['in a time-out', 'PLAY_PAUSED'],
   ['excluded', 'SELF_EXCLUDED'],
   ['required to show a document', 'IDENTITY_HELD'],
-] as const)('who is %s buys nothing, and accepts a prize, is paid and notified', async (_how, refusal) => {
-  const { app } = stage;
-  const { player } = await offer(stage, { grossBani: 300_000, taxBani: 4_000 });
-  const pause = (length: PauseLength) =>
-    app.call('pausePlay', { ...asPlayer(stage, player), body: { length } });
-  await {
-    PLAY_PAUSED: () => pause('30-days'),
-    SELF_EXCLUDED: () => pause('for-ever'),
-    IDENTITY_HELD: () =>
-      app.platform.pool.query(
-        `update player_profile set cnp_state = 'document-needed', cnp_sealed = 'x' where player_id = $1`,
-        [player.playerId],
-      ),
-  }[refusal]();
-  const order = await app.call('buyTicket', { ...asPlayer(stage, player), body: simpleOrder });
-  expect(order.errorCode).toBe(refusal);
-  expect((await accept(player)).data.winnings.map(({ status }) => status)).toEqual(['accepted']);
-  await app.runDueJobs();
-  expect((await history(stage, player))[0]).toMatchObject({ status: 'paid' });
-  expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
-});
+] as const)(
+  'a player who is %s buys nothing, but accepts a prize, is paid and notified',
+  async (_how, refusal) => {
+    const { app } = stage;
+    const { player } = await offer(stage, { grossBani: 300_000, taxBani: 4_000 });
+    const pause = (length: PauseLength) =>
+      app.call('pausePlay', { ...asPlayer(stage, player), body: { length } });
+    await {
+      PLAY_PAUSED: () => pause('30-days'),
+      SELF_EXCLUDED: () => pause('for-ever'),
+      IDENTITY_HELD: () =>
+        app.platform.pool.query(
+          `update player_profile set cnp_state = 'document-needed', cnp_sealed = 'x' where player_id = $1`,
+          [player.playerId],
+        ),
+    }[refusal]();
+    const order = await app.call('buyTicket', { ...asPlayer(stage, player), body: simpleOrder });
+    expect(order.errorCode).toBe(refusal);
+    expect((await accept(player)).data.winnings.map(({ status }) => status)).toEqual(['accepted']);
+    await app.runDueJobs();
+    expect((await history(stage, player))[0]).toMatchObject({ status: 'paid' });
+    expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
+  },
+);
 
 test('a prize is offered, accepted and paid to the card that bought the ticket', async () => {
   const { player, winningId, ticketId } = await offer(stage, { grossBani: 500_000, taxBani: 4_000 });
@@ -102,7 +105,7 @@ test('offering again changes nothing', async () => {
   await runForAWhile();
 });
 
-test('two who accept at once have it paid once', async () => {
+test('two parallel acceptances pay once', async () => {
   const { player } = await offer(stage, { grossBani: 600_000 });
   const answers = await Promise.all([accept(player), accept(player)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -111,7 +114,7 @@ test('two who accept at once have it paid once', async () => {
   expect(moved).toEqual({ 'player-winnings': 600_000, 'provider-clearing': -600_000 });
 });
 
-test('the same key gives the same answer, and pays once', async () => {
+test('the same key returns the same response, and pays once', async () => {
   const { player } = await offer(stage, { grossBani: 610_000 });
   const [one, again] = [await accept(player, 'a-key-of-mine'), await accept(player, 'a-key-of-mine')];
   expect(again.data).toEqual(one.data);
@@ -119,7 +122,7 @@ test('the same key gives the same answer, and pays once', async () => {
   expect(moved).toEqual({ 'player-winnings': 610_000, 'provider-clearing': -610_000 });
 });
 
-test('a provider that is away is polled until it pays', async () => {
+test('an unavailable provider is polled until it pays', async () => {
   const { player } = await offer(stage, { grossBani: 620_000 });
   await accept(player);
   stage.provider.isAway = true;
@@ -130,7 +133,7 @@ test('a provider that is away is polled until it pays', async () => {
   expect(moved).toEqual({ 'player-winnings': 620_000, 'provider-clearing': -620_000 });
 });
 
-test('an answer that is lost pays once', async () => {
+test('a lost response pays once', async () => {
   const { player } = await offer(stage, { grossBani: 630_000 });
   await accept(player);
   stage.provider.losesNextAnswer = true;
@@ -141,7 +144,7 @@ test('an answer that is lost pays once', async () => {
   expect(stage.provider.payoutRequests).toHaveLength(requests + 1);
 });
 
-test('a pending payout ends by its notification, which may come twice', async () => {
+test('a pending payout ends with its notification, which may come twice', async () => {
   const { player } = await offer(stage, { grossBani: 640_000 });
   await accept(player);
   stage.provider.nextPayout = 'pending';
@@ -160,7 +163,7 @@ test('a pending payout ends by its notification, which may come twice', async ()
   expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
 });
 
-test('a payout whose job was lost is enqueued by the sweep', async () => {
+test('the sweep enqueues a payout whose job was lost', async () => {
   const { player } = await offer(stage, { grossBani: 650_000 });
   await accept(player);
   await stage.app.platform.pool.query('delete from _private_jobs');
@@ -170,7 +173,7 @@ test('a payout whose job was lost is enqueued by the sweep', async () => {
   expect(moved).toEqual({ 'player-winnings': 650_000, 'provider-clearing': -650_000 });
 });
 
-test('a card that cannot take it: offered again, with a notice, and paid at the next attempt', async () => {
+test('after a failed card the prize is offered again with a notice, and paid at the next attempt', async () => {
   const { player } = await offer(stage, { grossBani: 660_000 });
   await accept(player);
   stage.provider.nextPayout = 'failed';
@@ -199,7 +202,7 @@ test.each([
   ['is known by its fingerprint', 'fingerprint-of-4242'],
   ['has none', null],
 ])(
-  'small prizes of tickets that one card bought are paid to it, in one draw and later: the card %s',
+  'small prizes of tickets bought by one card are paid to it, in one draw and later: the card %s',
   async (_how, fingerprint) => {
     const first = await win(stage, { grossBani: 5_000 });
     const { player } = first;
@@ -231,13 +234,13 @@ test.each([
   },
 );
 
-test('a ban more is not small', async () => {
+test('a prize one ban larger is not small', async () => {
   const won = await offer(stage, { grossBani: 10_001 });
   expect(await changes(stage, runForAWhile)).toEqual({});
   expect(await history(stage, won.player)).toMatchObject([{ status: 'offered' }]);
 });
 
-test('a small prize whose card cannot take it is offered', async () => {
+test('a small prize whose card fails is offered', async () => {
   const won = await win(stage, { grossBani: 5_000 });
   stage.provider.nextPayout = 'failed';
   await runJob(stage, 'offer-winnings', { drawId: won.drawId });
@@ -246,7 +249,7 @@ test('a small prize whose card cannot take it is offered', async () => {
   expect(await noticesOf(stage, won.player)).toEqual(['payout-failed']);
 });
 
-test('what is being paid or was paid cannot be ordered again', async () => {
+test('a paid or pending payout cannot be ordered again', async () => {
   const { player, winningId } = await offer(stage, { grossBani: 670_000 });
   await accept(player);
   const again = stage.app.platform.pool.query(
@@ -263,7 +266,7 @@ test('what is being paid or was paid cannot be ordered again', async () => {
   await expect(back).rejects.toThrow(/does not go from paid to offered/);
 });
 
-test('declined is not paid, and can be accepted after all', async () => {
+test('a declined prize is not paid, and can be accepted later', async () => {
   const { player } = await offer(stage, { grossBani: 680_000 });
   const { app } = stage;
   const declined = await app.call('declineWinningPayment', asPlayer(stage, player, 'a-decline-key'));
@@ -318,7 +321,7 @@ test('a removed card gets no automatic payment', async () => {
   expect(status).toMatchObject({ status: 'offered', card: null });
 });
 
-test('a player without prizes has none, and a ticket that waits is no prize', async () => {
+test('a player without prizes has none, and an unpaid ticket has none either', async () => {
   const { player } = await win(stage, { grossBani: 5_000_00 });
   await buyTicket(stage.app, asPlayer(stage, player));
   expect(await history(stage, player)).toEqual([]);

@@ -49,7 +49,7 @@ const lei = (bani: number) => (bani / 100).toFixed(2).replace('.', ',');
 let inOctober: Ticket;
 let inNovember: Ticket;
 
-test('paid and won by month and game, as the ledger has it; months are those of Romania', async () => {
+test('paid and won by month and game, as in the ledger; months are those of Romania', async () => {
   expect(await summary(12)).toEqual({ from: '2025-11', until: '2026-10', rows: [] });
   inOctober = await buyPaidTicket(app, provider, player);
   // In UTC it's still October.
@@ -102,7 +102,7 @@ test('paid and won by month and game, as the ledger has it; months are those of 
   expect((await summary(4)).rows).toHaveLength(2);
 });
 
-test('a reality check tells what was paid today, and paid and won in 30 days', async () => {
+test('a reality check shows what was paid today, and paid and won in 30 days', async () => {
   const check = async () => (await app.call('getRealityCheck', { token: player.token })).data;
   await at('2026-11-30T12:00:00+02:00');
   const november = (await summary(1)).rows.reduce((sum, { paidBani }) => sum + paidBani, 0);
@@ -116,7 +116,7 @@ test('a reality check tells what was paid today, and paid and won in 30 days', a
   expect((await check()).paidTodayBani).toBe(0);
 });
 
-test('reminders are moved and never switched off; each choice stays without the other', async () => {
+test('reminders can be changed but not switched off; each choice stays independent', async () => {
   const { token } = player;
   const choose = (body: object) => app.call('choosePlaySettings', { token, body });
   expect((await app.call('getPlaySettings', { token })).data).toEqual({
@@ -133,7 +133,7 @@ test('reminders are moved and never switched off; each choice stays without the 
   await choose({ isSummaryMailed: true });
 });
 
-test('the month comes by mail once, to who paid or won, wants it and does not pause', async () => {
+test('the monthly email is sent once, to subscribed players who paid or won and are not paused', async () => {
   const mailsTo = (email: string) =>
     app.mailer.to(email).filter(({ subject }) => subject.includes('câștigat'));
   const newcomer = async (buys: boolean) => {
@@ -172,7 +172,7 @@ test('the month comes by mail once, to who paid or won, wants it and does not pa
   for (const { email } of [unwilling, paused, idle]) expect(mailsTo(email)).toEqual([]);
 });
 
-test('one press in the mail program switches the mail off; opening its address changes nothing', async () => {
+test('one click in the email program unsubscribes; opening its URL changes nothing', async () => {
   const isMailed = async () =>
     (await app.call('getPlaySettings', { token: player.token })).data.isSummaryMailed;
   const mail = app.mailer.to(player.email).find(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);

@@ -63,7 +63,7 @@ test('a payout that is refused each time ends, its player is notified and choose
   expect(await statusOf(won)).toBe('paid');
 });
 
-test('a refusal or two do not end it', async () => {
+test('one or two refusals do not end it', async () => {
   const { provider, app } = stage;
   const won = await offer(stage, { grossBani: 800_00 });
   provider.refusesPayouts = true;
@@ -78,7 +78,7 @@ test('a refusal or two do not end it', async () => {
   expect(await payoutsOf(won)).toEqual([{ status: 'paid', failure_code: null, refusal_count: 2 }]);
 });
 
-test('a provider that does not answer is waited for, however long', async () => {
+test('a provider that does not respond is retried, however long', async () => {
   const { provider, app } = stage;
   const won = await offer(stage, { grossBani: 900_00 });
   provider.isAway = true;

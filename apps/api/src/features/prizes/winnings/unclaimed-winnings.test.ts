@@ -37,7 +37,7 @@ async function runDaily(expiresAt: string, offsetMs: number): Promise<void> {
   await stage.app.runDueJobs();
 }
 
-test('a prize is reminded of 30 and 7 days before, once each, and expires with its money', async () => {
+test('reminders of a prize are sent 30 and 7 days before, once each, and it expires with its money', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_000, taxBani: 37_600 });
   // the email with the ticket
   await stage.app.runDueJobs();
@@ -89,7 +89,7 @@ test('a prize is reminded of 30 and 7 days before, once each, and expires with i
   expect((await history(stage, accepting.player))[0]?.status).toBe('paid');
 });
 
-test('at its last moment a prize cannot be accepted, whether the daily job ran or not', async () => {
+test('at its expiry a prize cannot be accepted, whether the daily job ran or not', async () => {
   await jumpTo('2026-11-18T12:00:00+02:00');
   const { player } = await offer(stage, { grossBani: 70_000 });
   const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
@@ -128,7 +128,7 @@ async function offerFive() {
   return { refused, expiresAt, ofEach };
 }
 
-test('a prize that the database refuses to expire delays no other one', async () => {
+test('a prize whose expiry the database rejects delays no other one', async () => {
   const { refused, expiresAt, ofEach } = await offerFive();
   const statuses = () => ofEach(async (player) => (await history(stage, player))[0]?.status);
   await jumpTo(expiresAt);
@@ -143,7 +143,7 @@ test('a prize that the database refuses to expire delays no other one', async ()
   await stage.app.runDueJobs();
 });
 
-test('reminders go out in batches, and one that the database refuses delays no other one', async () => {
+test('reminders are sent in batches, and one that the database rejects delays no other one', async () => {
   const { refused, expiresAt, ofEach } = await offerFive();
   const counts = () => ofEach(async (player) => (await noticesOf(stage, player)).length);
   await jumpTo(expiresAt, -30 * dayMs);

@@ -28,7 +28,7 @@ async function playing(...variants: number[][]) {
   return { player, ticket };
 }
 
-test('from a bought ticket through the draw to the money on the card, and nothing of it after the account is gone', async () => {
+test('from a bought ticket through the draw to the paid prize and the deleted account', async () => {
   const { app, provider } = stage;
   await addOperators(app);
   // Three numbers win a fixed prize, so three such variants exceed the limit for small prizes.

@@ -66,7 +66,7 @@ const statusOf = async (drawId: string) =>
   (await findDraws(app.platform.database, [drawId])).get(drawId)?.status;
 
 describe('a result', () => {
-  test('counts once another operator confirmed it', async () => {
+  test('counts once another operator has confirmed it', async () => {
     const { drawId } = await drawThatIsOver();
     await record(drawId);
     expect(await findConfirmedResult(app.platform.database, drawId)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a result', () => {
     expect(await statusOf(drawId)).toBe('drawn');
   });
 
-  test('is corrected by a further entry, and until that is confirmed there is none', async () => {
+  test('is corrected by a new entry, and is not shown until that is confirmed', async () => {
     const { drawId } = await drawThatIsOver();
     await record(drawId);
     await confirm(drawId);
@@ -98,7 +98,7 @@ describe('a result', () => {
     expect(stored.rowCount).toBe(2);
   });
 
-  test('of a special draw has two drawings', async () => {
+  test('has two drawings in a special draw', async () => {
     const { drawId } = await drawThatIsOver();
     await app.platform.pool.query('update draw set is_special = true where draw_id = $1', [drawId]);
     await expect(record(drawId)).rejects.toThrow('Second drawing: it is missing.');
@@ -142,7 +142,7 @@ describe('a result', () => {
   });
 });
 
-describe('refused is', () => {
+describe('rejects', () => {
   test('a result a millisecond before the draw', async () => {
     const { drawId, drawAt } = await drawThatIsOver();
     app.clock.set(new Date(drawAt.getTime() - 1).toISOString());
@@ -151,7 +151,7 @@ describe('refused is', () => {
     await record(drawId);
   });
 
-  test('what is no result of that game, in words', async () => {
+  test('an invalid result of the game, with a description', async () => {
     const { drawId } = await drawThatIsOver();
     await expect(record(drawId, { result: { ...result, numbers: [1, 2, 3, 3, 5, 50] } })).rejects.toThrow(
       'Numbers, place 4: 3 was given twice.\nNumbers, place 6: 50 is not between 1 and 49.',
@@ -159,7 +159,7 @@ describe('refused is', () => {
     expect(await findNewestEntry(app.platform.database, drawId)).toBeUndefined();
   });
 
-  test('confirming one’s own result, and a draw without a confirmation, also by the database', async () => {
+  test('confirming one’s own result, and a draw without a confirmation, also in the database', async () => {
     const { drawId } = await drawThatIsOver();
     const { entryId } = await record(drawId);
     await expect(confirm(drawId, 'ana')).rejects.toThrow('another operator has to confirm');
@@ -186,14 +186,14 @@ describe('refused is', () => {
     await expect(confirm(drawId)).rejects.toThrow('was confirmed by radu already');
   });
 
-  test('of two who confirm together, one', async () => {
+  test('one of two concurrent confirmations', async () => {
     const { drawId } = await drawThatIsOver();
     await record(drawId);
     const both = await Promise.allSettled([confirm(drawId), confirm(drawId)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a result of a draw that was cancelled, or that does not exist', async () => {
+  test('a result of a cancelled or unknown draw', async () => {
     const { drawId } = await drawThatIsOver();
     await app.platform.pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [drawId]);
     await expect(record(drawId)).rejects.toThrow('was cancelled');
@@ -213,7 +213,7 @@ describe('refused is', () => {
 });
 
 describe('draws are listed', () => {
-  test('those at one instant in the order of the games, as everywhere', async () => {
+  test('in the order of the games if they are at the same time', async () => {
     const { draws } = await listDraws(app.platform.database, { first: 'soonest', from: app.clock.now() });
     const [first] = draws;
     const together = draws.filter(({ drawAt }) => drawAt.getTime() === first?.drawAt.getTime());

@@ -132,22 +132,19 @@ const cases = statuses.flatMap((status) =>
   ),
 );
 
-describe('the table of transitions decides', () => {
-  test.each(movesOf(disputeTransitions))(
-    'without $from → $to what would change so is refused',
-    ({ from, to }) => {
-      const changing = cases.filter(
-        ({ state, fact }) => state.status === from && decideDispute(state, fact).changes.status === to,
-      );
-      const others = disputeTransitions[from].filter((status) => status !== to);
-      vi.spyOn(disputeTransitions, from, 'get').mockReturnValue(others);
-      for (const { state, fact } of changing)
-        expect(() => decideDispute(state, fact)).toThrow(`A dispute cannot go from ${from} to ${to}`);
-      expect(changing).not.toEqual([]);
-    },
-  );
+describe('the transition table decides', () => {
+  test.each(movesOf(disputeTransitions))('without $from → $to that change is refused', ({ from, to }) => {
+    const changing = cases.filter(
+      ({ state, fact }) => state.status === from && decideDispute(state, fact).changes.status === to,
+    );
+    const others = disputeTransitions[from].filter((status) => status !== to);
+    vi.spyOn(disputeTransitions, from, 'get').mockReturnValue(others);
+    for (const { state, fact } of changing)
+      expect(() => decideDispute(state, fact)).toThrow(`A dispute cannot go from ${from} to ${to}`);
+    expect(changing).not.toEqual([]);
+  });
 
-  test('a final status with a transition ends by it, and begins no other round', () => {
+  test('a final status ends by its transition, and begins no other round', () => {
     expect(decideDispute(won, report('lost')).next).toEqual(again(false));
     vi.spyOn(disputeTransitions, 'won', 'get').mockReturnValue(['lost']);
     expect(decideDispute(won, report('lost'))).toMatchObject({ changes: { status: 'lost' }, next: null });

@@ -51,7 +51,7 @@ test.each<[string, Partial<State>, PartialRefundFact, string | null, object[]]>(
   expect(decidePartialRefund({ ...owed, ...state }, fact)).toEqual({ refundedBy, effects });
 });
 
-test('a part that went back is owed again when its refund fails', () => {
+test('a refunded part is owed again when its refund fails', () => {
   const state = { ...owed, isRefunded: true, refundReference: 're_1' };
   expect(decidePartialRefund(state, failed)).toEqual({
     refundedBy: null,

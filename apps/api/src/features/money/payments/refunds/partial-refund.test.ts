@@ -62,7 +62,7 @@ async function movements(): Promise<unknown[]> {
 
 const owedBani = () => balanceBani(app.platform.database, 'refunds-payable');
 
-test('what is owed goes back once the provider answers again', async () => {
+test('an owed part is refunded once the provider is available again', async () => {
   await refundPart(0);
   expect(await owedBani()).toBe(-800);
   provider.isAway = true;
@@ -78,7 +78,7 @@ test('what is owed goes back once the provider answers again', async () => {
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(ticket.totalBani - 800);
 });
 
-test('a refund that no job makes any more is found by the sweep, and made once', async () => {
+test('the sweep finds a refund without a job, which is made once', async () => {
   await refundPart(0);
   await app.platform.pool.query('delete from _private_jobs');
   app.clock.advance(30_000);
@@ -105,7 +105,7 @@ async function notifyOfRefund(amountBani: number): Promise<void> {
   expect(await notify(app, provider, '', { body })).toBe(200);
 }
 
-test('a notification of it confirms it as well', async () => {
+test('a notification also confirms the refund', async () => {
   await refundPart(0);
   await notifyOfRefund(800);
   expect(await isBack()).toEqual([true]);
@@ -114,7 +114,7 @@ test('a notification of it confirms it as well', async () => {
   expect(await owedBani()).toBe(0);
 });
 
-test('a refund over another sum leaves it open and books nothing, with an alert', async () => {
+test('a refund of another amount leaves it open and books nothing, with an alert', async () => {
   await refundPart(0);
   const before = await movements();
   await notifyOfRefund(799);
@@ -140,7 +140,7 @@ test.each([
   ...(isFullRun ? [['all', 2550, 2, 0] as const] : []),
   ['one of two parts', 1500, 1, -800] as const,
   ...(isFullRun ? [['less', 799, 0, -1600] as const] : []),
-])('what a bank refunded by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
+])('an amount returned by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
   await refundPart(0);
   await refundPart(1);
   await loseDispute(bani);
@@ -163,7 +163,7 @@ test('a lost dispute over less leaves it owed and its job queued again, with an 
   expect(queued.rows).toEqual([{ key: `partial-refund:${refundId}`, run_at: runAt }]);
 });
 
-test('a notification of another provider about it is ignored', async () => {
+test('another provider’s notification about it is ignored', async () => {
   const other = new FakeProvider('other');
   const both = await createTestApp({
     beside: app,
@@ -178,7 +178,7 @@ test('a notification of another provider about it is ignored', async () => {
   await both.close();
 });
 
-test('no draw’s price goes back twice, and never more than was taken', async () => {
+test('no draw is refunded twice, and never more than was paid', async () => {
   await refundPart(0);
   await expect(refundPart(0)).rejects.toMatchObject({ constraint: 'partial_refund_once_per_draw' });
   await refundPart(1);
@@ -190,7 +190,7 @@ test('no draw’s price goes back twice, and never more than was taken', async (
 });
 
 test(
-  'the sandbox gives the parts of one payment back, each once, and no more than was paid',
+  'the sandbox refunds the parts of one payment once each, up to the payment’s amount',
   { tags: ['full-run'] },
   async () => {
     const sandbox = await startSandboxProcess('');

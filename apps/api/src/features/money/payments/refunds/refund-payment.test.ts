@@ -43,7 +43,7 @@ async function pay(checkout = checkoutId): Promise<void> {
   await notify(app, provider, checkout);
 }
 
-describe('money that comes after the ticket expired goes back, and the ticket stays expired', () => {
+describe('a payment after the ticket expired is refunded, and the ticket stays expired', () => {
   test.each([
     ...(isFullRun ? [['its job had written so', true] as const] : []),
     ['the job had not come by', false] as const,
@@ -72,39 +72,43 @@ describe('money that comes after the ticket expired goes back, and the ticket st
     expect(mail?.attachments ?? []).toEqual([]);
   });
 
-  test('one second earlier it is a ticket', async () => {
+  test('a payment one second earlier activates the ticket', async () => {
     app.clock.set('2026-11-18T12:29:59+02:00');
     await pay();
     expect(await payments()).toEqual([{ ticket: 'active', payment: 'succeeded', reason: null }]);
   });
 
-  test('also at the very second at which sales of the first draw close', { tags: ['full-run'] }, async () => {
-    const token = (at: string) => {
-      app.clock.set(at);
-      return freshToken(app, player);
-    };
-    const owner = { token: token('2026-11-19T17:45:00+02:00') };
-    const [late, early] = [await buyTicket(app, owner), await buyTicket(app, owner)];
-    const [latePage, earlyPage] = [
-      await startCheckout(app, owner, late.id),
-      await startCheckout(app, owner, early.id),
-    ];
-    app.clock.set('2026-11-19T17:59:59.999+02:00');
-    await pay(earlyPage);
-    app.clock.set('2026-11-19T18:00:00+02:00');
-    await pay(latePage);
-    const found = await app.platform.pool.query(
-      'select ticket_id, status from ticket where ticket_id = any($1) order by status',
-      [[early.id, late.id]],
-    );
-    expect(found.rows).toEqual([
-      { ticket_id: early.id, status: 'active' },
-      { ticket_id: late.id, status: 'expired' },
-    ]);
-  });
+  test(
+    'a payment at the exact second of the first draw’s sales close is refunded',
+    { tags: ['full-run'] },
+    async () => {
+      const token = (at: string) => {
+        app.clock.set(at);
+        return freshToken(app, player);
+      };
+      const owner = { token: token('2026-11-19T17:45:00+02:00') };
+      const [late, early] = [await buyTicket(app, owner), await buyTicket(app, owner)];
+      const [latePage, earlyPage] = [
+        await startCheckout(app, owner, late.id),
+        await startCheckout(app, owner, early.id),
+      ];
+      app.clock.set('2026-11-19T17:59:59.999+02:00');
+      await pay(earlyPage);
+      app.clock.set('2026-11-19T18:00:00+02:00');
+      await pay(latePage);
+      const found = await app.platform.pool.query(
+        'select ticket_id, status from ticket where ticket_id = any($1) order by status',
+        [[early.id, late.id]],
+      );
+      expect(found.rows).toEqual([
+        { ticket_id: early.id, status: 'active' },
+        { ticket_id: late.id, status: 'expired' },
+      ]);
+    },
+  );
 });
 
-test('a ticket that was paid twice keeps the first payment and gives the second back', async () => {
+test('a ticket paid twice keeps the first payment and refunds the second', async () => {
   // The provider had wrongly reported that the first page was closed.
   provider.set(checkoutId, { status: 'expired' });
   const second = await startCheckout(app, player, ticket.id);
@@ -123,7 +127,7 @@ test.each([
   ['less by a ban', { amountBani: 849 }] as const,
   ...(isFullRun ? [['more by a ban', { amountBani: 851 }] as const] : []),
   ['in another currency', { currency: 'EUR' }] as const,
-])('money that is %s is no payment: it goes back whole, the ticket waits on', async (_, change) => {
+])('a payment that is %s is refunded in full, and the ticket keeps waiting', async (_, change) => {
   provider.set(checkoutId, { status: 'succeeded', ...change });
   await notify(app, provider, checkoutId);
   expect(await payments()).toEqual([
@@ -145,7 +149,7 @@ describe('a refund', () => {
     await pay();
   });
 
-  test('is tried until the provider makes it, and made once', async () => {
+  test('is retried until the provider makes it, and made once', async () => {
     provider.isAway = true;
     await app.runDueJobs();
     expect((await payments())[0]?.payment).toBe('refund-pending');
@@ -164,7 +168,7 @@ describe('a refund', () => {
     expect(await balance('refunds-payable')).toBe(0);
   });
 
-  test('that no job makes any more is found by the sweep', async () => {
+  test('is found by the sweep if it has no job', async () => {
     await app.platform.pool.query('delete from _private_jobs');
     app.clock.advance(30_000);
     await app.jobs['sweep-payments']?.({});
@@ -172,7 +176,7 @@ describe('a refund', () => {
     expect((await payments())[0]?.payment).toBe('refunded');
   });
 
-  test('is confirmed by its notification as well, and mails the player once', async () => {
+  test('is also confirmed by its notification, with one email to the player', async () => {
     const paymentId = provider.requests[0]?.paymentId ?? '';
     const refund = await provider.refund({ paymentId, checkoutId, amountBani: 850, reason: 'too-late' });
     const body = JSON.stringify({

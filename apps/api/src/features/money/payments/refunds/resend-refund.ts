@@ -127,7 +127,7 @@ async function refuseSentByProvider(
   const leftBani = ((payment ?? charge)?.amount_bani ?? 0) - sumBani(sent);
   const refund =
     sent.find(({ reference, amountBani }) => {
-      // Refunds made by hand at the provider have no reference of ours.
+      // Refunds made by hand at the provider lack our reference.
       const isByHand = !isUuid(reference);
       return reference === refundId || (isByHand && amountBani === failed.amount_bani);
     }) ?? (leftBani < failed.amount_bani ? sent.at(-1) : undefined);

@@ -16,10 +16,10 @@ test.each([
   expect(bankText(name, 70)).toBe(written);
 });
 
-test('a name without a Latin equivalent has no dots: it is not provided', () => {
+test('a name without a Latin equivalent becomes NOTPROVIDED', () => {
   expect(bankText('李小龍', 70)).toBe('NOTPROVIDED');
 });
 
-test('a long name is cut, and does not end in a space', () => {
+test('a long name is cut, without a trailing space', () => {
   expect(bankText('Ana Maria', 4)).toBe('Ana');
 });

@@ -144,7 +144,7 @@ test.each([file, { ...file, debtor_bic: null }])('a file has the structure of pa
   expect(problems(document, documentRule)).toEqual([]);
 });
 
-test('it says whom, how much and when, in characters that every bank takes', () => {
+test('contains recipient, amount and date, in characters that every bank accepts', () => {
   const xml = writeCreditTransfers(file, transfers);
   const document = parseXml(xml);
   expect(textsOf(document, 'InstdAmt')).toEqual(['500.05', '1000000.00']);
@@ -170,7 +170,7 @@ test('ids lead back to file and payout', () => {
   expect(payoutOf('NOTPROVIDED')).toBeNull();
 });
 
-test('one whose account was erased is not written', () => {
+test('a transfer whose account was erased is not written', () => {
   const erased = { ...transfers[0], iban: null, holder: null } as TransferOfFile;
   expect(() => writeCreditTransfers(file, [erased])).toThrow(RangeError);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(readIban(typed)).toBeNull();
 });
 
-test('every single wrong digit or letter of an IBAN is refused', () => {
+test('rejects every single wrong digit or letter of an IBAN', () => {
   const iban = 'RO49AAAA1B31007593840000';
   for (let index = 2; index < iban.length; index += 1) {
     const own = iban.charAt(index);

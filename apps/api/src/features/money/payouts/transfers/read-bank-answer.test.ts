@@ -9,7 +9,7 @@ const read = (document: string) => readBankAnswer(document, ours);
 const keysOf = (document: string) => read(document).reports.map(({ key }) => key);
 const entry = { id, amount: '500.05', side: 'DBIT', reference: 'R1' } as const;
 
-test('of a statement, what left is paid and what came in is returned', () => {
+test('outgoing entries of a statement are paid, incoming ones returned', () => {
   const back = { ...entry, side: 'CRDT', reference: 'R2', reason: 'AC04' } as const;
   expect(read(statement([entry, back]))).toMatchObject({
     document: 'camt.053',
@@ -22,12 +22,12 @@ test('of a statement, what left is paid and what came in is returned', () => {
   });
 });
 
-test('an entry is known by the bank’s reference, in whatever statement it stands', () => {
+test('an entry is identified by the bank’s reference, in any statement', () => {
   expect(keysOf(statement([{ ...entry, reference: 'R9' }, entry]))[1]).toBe(keysOf(statement([entry]))[0]);
   expect(keysOf(statement([{ ...entry, reference: 'R2' }]))).not.toEqual(keysOf(statement([entry])));
 });
 
-test('what is not booked yet is under way', () => {
+test('unbooked entries are in progress', () => {
   expect(read(statement([{ ...entry, status: 'PDNG' }]))).toMatchObject({ reports: [], underWay: 1 });
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(whole.reports).toMatchObject([{ about: { fileNumber: 7, messageId: 'LOTO-20261124-7' }, outcome }]);
 });
 
-test.each(['ACTC', 'ACCP', 'ACSP', 'PDNG', 'RCVD'])('%s is under way', (status) => {
+test.each(['ACTC', 'ACCP', 'ACSP', 'PDNG', 'RCVD'])('%s is in progress', (status) => {
   expect(read(statusReport('LOTO-20261124-7', [{ id, status }]))).toMatchObject({ reports: [], underWay: 1 });
 });
 
@@ -60,19 +60,19 @@ test.each([
   expect(() => read(document)).toThrow(BankAnswerUnreadable);
 });
 
-test.each(['AM05', 'DU01', 'DU04'])('what is refused for %s is a copy, and was not rejected', (reason) => {
+test.each(['AM05', 'DU01', 'DU04'])('a refusal for %s is a duplicate, not a rejection', (reason) => {
   const answer = read(statusReport('LOTO-20261124-7', [{ id, status: 'RJCT', reason }]));
   expect(answer).toMatchObject({ reports: [], copies: 1 });
 });
 
-test('a sum in another currency is none, and another account is said', () => {
+test('an amount in another currency is unreadable, and another account is reported', () => {
   const forged = statement([entry])
     .replace('<Amt Ccy="RON">500', '<Amt Ccy="EUR">500')
     .replace('</Refs>', `$&<RltdPties><CdtrAcct><Id><IBAN>${ibanOf(7)}</IBAN></Id></CdtrAcct></RltdPties>`);
   expect(read(forged).reports).toMatchObject([{ amountBani: 'unreadable', iban: ibanOf(7) }]);
 });
 
-test('a sum is read whole, in whatever way it is written', () => {
+test('an amount is read exactly in any notation', () => {
   const written = statement([entry]).replace('500.05', '50<![CDATA[0.]]><!-- and -->05');
   expect(read(written).reports).toMatchObject([{ amountBani: 500_05 }]);
 });
@@ -91,7 +91,7 @@ test.each([
   ['the group of payments', pain002(`<PmtInfSts>RJCT</PmtInfSts>${tx(sumOnly)}`)],
   ['the whole message', pain002(tx(sumOnly), '<GrpSts>RJCT</GrpSts>')],
 ])(
-  'a rejection of %s is one of all its transfers, also with a transaction that names none',
+  'a rejection of %s covers all its transfers, also with a transaction without a reference',
   (_, document) => {
     const { reports, questions } = read(document);
     expect(reports).toMatchObject([rejectedFile]);
@@ -127,17 +127,17 @@ test.each([
       { ...entry, id: group },
     ]),
   ],
-])('two %s that say the same are two questions', (_, document) => {
+])('two identical %s are two questions', (_, document) => {
   expect(new Set(read(document).questions).size).toBe(2);
 });
 
-test('what one report says, another says as another question', () => {
+test('another report with the same words is another question', () => {
   const one = pain002(tx(sumOnly));
   expect(read(one.replace('<MsgId>B-1', '<MsgId>B-2')).questions).not.toEqual(read(one).questions);
   expect(read(one).questions).toEqual([expect.stringMatching(/B-1 .*LOTO-20261124-7.*500\.05 RON/)]);
 });
 
-test('a rejected group of which only one transaction is a copy is a question, not a copy', () => {
+test('a rejected group with only one duplicate is a question, not a duplicate', () => {
   const copy = sumOnly.replace('AC04', 'AM05');
   const some = read(pain002(`<PmtInfSts>RJCT</PmtInfSts>${tx(copy)}${tx(sumOnly)}`));
   expect(some).toMatchObject({ reports: [], copies: 0, questions: [expect.stringContaining('is a copy')] });
@@ -145,7 +145,7 @@ test('a rejected group of which only one transaction is a copy is a question, no
   expect(every).toMatchObject({ reports: [], copies: 1, questions: [] });
 });
 
-test('of another payer’s entries nothing is asked', () => {
+test('another payer’s entries raise no question', () => {
   expect(read(statement([{ ...entry, id: 'RENT-2026-11' }]))).toMatchObject({ questions: [], unrelated: 2 });
 });
 
@@ -153,7 +153,7 @@ test.each(['000000000000000500.05', '+500.05', '500.0500000'])('the sum %s is 50
   expect(read(statement([{ ...entry, amount }])).reports[0]?.amountBani).toBe(500_05);
 });
 
-test('our IBAN may be written in groups', () => {
+test('our IBAN may have spaces', () => {
   const grouped = 'RO49 AAAA 1B31 0075 9384 0000';
   expect(read(statement([entry], grouped)).reports).toHaveLength(1);
 });

@@ -73,7 +73,7 @@ test('lost notifications are read from the list, and both sides agree', async ()
   expect(await differences()).toEqual([]);
 });
 
-test('money that goes back agrees too, whole and counted once', async () => {
+test('refunds agree too, full and counted once', async () => {
   const { ticketId } = await payUnheard();
   // The event is handled after the ticket has expired.
   app.clock.advance(31 * 60_000);
@@ -112,7 +112,7 @@ test('a dispute is booked as Stripe decides it, and both sides agree', async () 
   expect(await differences()).toEqual([]);
 });
 
-test('a refund by hand at Stripe is a difference', async () => {
+test('a refund made by hand at Stripe is a difference', async () => {
   const { pageId } = await payUnheard();
   await reconcile();
   const { id: intent, metadata } = stripe.paymentOf(pageId);

@@ -73,7 +73,7 @@ async function statusOf(ticketId: string): Promise<unknown> {
   return (found.rows[0] as { status: string } | undefined)?.status;
 }
 
-test('what refers to another cell that shares the account is left to it', async () => {
+test('references to another cell with the same account are ignored', async () => {
   const playerId = newPlayerId(2);
   const pay = async () => {
     const reference = newIdInCellOf(playerId);
@@ -124,7 +124,7 @@ describe('events without a notification', () => {
     expect(await run()).toBe(0);
   });
 
-  test('are read once by two who read at the same time', async () => {
+  test('are read once by two concurrent readers', async () => {
     const { ticketId, checkoutId } = await payUnheard();
     list(provider.event(checkoutId));
     await Promise.all([run(), run(), run()]);
@@ -134,7 +134,7 @@ describe('events without a notification', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('are read to the end of the list by one whom another overtakes, before they are compared', async () => {
+  test('are read to the end of the list by an overtaken reader, before the comparison', async () => {
     const { checkoutId } = await payUnheard();
     await notify(app, provider, checkoutId);
     const ofFirstPage = Array.from({ length: 100 }, (_, count) => `evt_${count}`);
@@ -162,7 +162,7 @@ describe('events without a notification', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test('wait while the provider is away; the job keeps on', async () => {
+  test('wait while the provider is unavailable; the job retries', async () => {
     const { ticketId, checkoutId } = await payUnheard();
     list(provider.event(checkoutId));
     provider.isAway = true;
@@ -193,7 +193,7 @@ describe('the provider and the ledger', () => {
   });
 
   test.each([850, ...(isFullRun ? [300] : [])])(
-    'differ by %i bani that were refunded by hand; once, with an alert',
+    'differ by %i bani refunded by hand; once, with an alert',
     async (bani) => {
       const { ticketId, checkoutId, paymentId } = await paidAndListed();
       await run();
@@ -221,7 +221,7 @@ describe('the provider and the ledger', () => {
     },
   );
 
-  test('agree after a refund that had arrived and, days later, had not', async () => {
+  test('agree after a refund that first arrived and failed days later', async () => {
     const late = await payUnheard();
     app.clock.advance(31 * minutesMs);
     await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
@@ -250,7 +250,7 @@ describe('the provider and the ledger', () => {
     ]);
   });
 
-  test('a part refunded by hand is not taken for the whole that we owe', async () => {
+  test('a partial refund by hand does not count as the full refund that we owe', async () => {
     const late = await payUnheard();
     provider.isAway = true;
     app.clock.advance(31 * minutesMs);
@@ -264,7 +264,7 @@ describe('the provider and the ledger', () => {
     expect(await differences()).toMatchObject([{ kind: 'refund', theirsBani: 300, oursBani: 0 }]);
   });
 
-  test('differ by what the ledger alone knows, after a while in which the list may be late; it heals', async () => {
+  test('differ by entries only in the ledger after the grace time, and agree later', async () => {
     const ticket = await buyPaidTicket(app, provider, player);
     await run();
     expect(await differences()).toEqual([]);
@@ -284,12 +284,12 @@ describe('the provider and the ledger', () => {
     expect(stored.rows).toEqual([{ resolved_at: app.clock.now() }]);
   });
 
-  test('are compared only long after Stripe lists an event', () => {
+  test('are compared long after Stripe lists an event', () => {
     // In production both use the same clock, because LOTO_CLOCK_START is rejected there.
     expect(graceMs).toBeGreaterThanOrEqual(10 * settledAfterS * 1000);
   });
 
-  test('differ again when what had healed breaks again', async () => {
+  test('differ again when a resolved difference reappears', async () => {
     const { checkoutId, paymentId } = await paidAndListed();
     listRefund({ reference: paymentId, checkoutId, amountBani: 300 });
     await run();
@@ -321,7 +321,7 @@ describe('the provider and the ledger', () => {
     expect(alerts()).toHaveLength(before + 1);
   });
 
-  test('differ by a charge of nothing of ours, which is named by the provider’s id', async () => {
+  test('differ by a charge without our reference, under the provider’s id', async () => {
     const { checkoutId } = await payUnheard();
     list(
       provider.event(checkoutId).replaceAll(provider.checkouts.get(checkoutId)?.reference ?? '', 'Ionescu'),
@@ -339,7 +339,7 @@ describe('the provider and the ledger', () => {
     expect(await differences()).toMatchObject([{ kind: 'charge', theirsBani: 1700, oursBani: 850 }]);
   });
 
-  test('differ where a charge of one provider is reported by another', async () => {
+  test('differ when a charge of one provider is reported by another', async () => {
     const partner = new FakeProvider('partner');
     const other = await createTestApp({ overrides: { paymentProvider: provider, partnerProvider: partner } });
     try {
@@ -359,7 +359,7 @@ describe('the provider and the ledger', () => {
     }
   });
 
-  test('are compared although the clock was put back', async () => {
+  test('are compared even after the clock was set back', async () => {
     await run();
     app.clock.set('2026-11-10T12:00:00+02:00');
     player = await signUpPlayer(app, { complete: true });

@@ -7,7 +7,7 @@ import { findOpenDifferences } from './difference-table.ts';
 /**
  * Refunds charges that providers list for our payments but that are missing in this database
  * because it was restored to an earlier moment: they cannot become tickets. Such charges are open
- * differences, so `reconcile` must run first. Charges without a payment reference of ours belong to
+ * differences, so `reconcile` must run first. Charges without our payment reference belong to
  * other systems or cells and are not touched.
  * @param provider one provider; all if omitted
  * @returns charges that were not being refunded already

@@ -39,7 +39,7 @@ async function paid() {
   return { paymentId: request.paymentId, checkoutId: id };
 }
 
-test('what a person answers is known', async () => {
+test('a player’s response at the partner is known', async () => {
   const [declined, cancelled] = [
     await provider.createCheckout(paymentRequest()),
     await provider.createCheckout(paymentRequest()),
@@ -57,7 +57,7 @@ test('what a person answers is known', async () => {
   expect(await partner.walletBani(playerId)).toBe(500_00);
 });
 
-test('money goes back to the wallet once, whole or in parts', async () => {
+test('refunds go to the wallet once, in full or in parts', async () => {
   const whole = { ...(await paid()), amountBani: 850, reason: 'too-late' };
   const refund = await provider.refund(whole);
   expect(refund).toMatchObject({ reference: whole.paymentId, status: 'succeeded' });
@@ -71,7 +71,7 @@ test('money goes back to the wallet once, whole or in parts', async () => {
   expect(await partner.walletBani(playerId)).toBe(500_00 - 550);
 });
 
-test('a prize goes to the wallet that paid, once, and to no card', async () => {
+test('a prize is paid once, to the wallet that paid, and not to a card', async () => {
   const { payouts } = provider;
   if (payouts === null) throw new Error('The partner pays nothing out');
   const { checkoutId } = await paid();
@@ -86,7 +86,7 @@ test('a prize goes to the wallet that paid, once, and to no card', async () => {
   await expect(toCard).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
-test('what happened is listed and read as it would be notified', async () => {
+test('events are listed and read as they would be notified', async () => {
   const before = await provider.listEvents(null, 500);
   const { paymentId, checkoutId } = await paid();
   await provider.refund({ paymentId, checkoutId, amountBani: 850, reason: 'too-late' });

@@ -128,7 +128,7 @@ describe('with the sandbox itself', () => {
     expect(setUp).toMatchObject([{ cardSetup: saved }]);
   });
 
-  test('a page is closed; one that was paid is answered as it is', { tags: ['full-run'] }, async () => {
+  test('a page is closed; a paid page is returned unchanged', { tags: ['full-run'] }, async () => {
     const [open, paid] = await Promise.all([
       provider.createCheckout(checkoutRequest()),
       provider.createCheckout(checkoutRequest()),
@@ -139,7 +139,7 @@ describe('with the sandbox itself', () => {
   });
 
   test(
-    'a checkout there is not is null, and none of a payment is an empty list',
+    'an unknown checkout is null, and a payment without one has an empty list',
     { tags: ['full-run'] },
     async () => {
       expect(await provider.findCheckout('co_none')).toBeNull();
@@ -147,24 +147,18 @@ describe('with the sandbox itself', () => {
     },
   );
 
-  test(
-    'a wrong key and another body under the same payment are refusals',
-    { tags: ['full-run'] },
-    async () => {
-      const withWrongKey = createSandboxProvider({ ...sandbox, secretKey: 'sk_of_another' });
-      await expect(withWrongKey.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(
-        ProviderUnavailable,
-      );
-      const request = checkoutRequest();
-      await provider.createCheckout(request);
-      await expect(provider.createCheckout({ ...request, amountBani: 900 })).rejects.toThrow(
-        'idempotency_key_reused',
-      );
-    },
-  );
+  test('a wrong key and another body for the same payment are refused', { tags: ['full-run'] }, async () => {
+    const withWrongKey = createSandboxProvider({ ...sandbox, secretKey: 'sk_of_another' });
+    await expect(withWrongKey.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
+    const request = checkoutRequest();
+    await provider.createCheckout(request);
+    await expect(provider.createCheckout({ ...request, amountBani: 900 })).rejects.toThrow(
+      'idempotency_key_reused',
+    );
+  });
 });
 
-describe('with a provider that does not answer well', () => {
+describe('with an unreliable provider', () => {
   let server: Server | undefined;
   afterEach(() => {
     server?.closeAllConnections();
@@ -214,7 +208,7 @@ describe('with a provider that does not answer well', () => {
         ]
       : []),
     ['about no money', { status: 200, body: JSON.stringify({ ...checkout, amountBani: 0 }) }] as const,
-  ])('two answers that are %s are overcome, by the same key each time', async (_, bad) => {
+  ])('two responses that are %s are overcome, with the same key each time', async (_, bad) => {
     const { provider, keys } = await answering(bad, bad, good);
     const request = checkoutRequest();
     expect(await provider.createCheckout(request)).toEqual(checkout);
@@ -222,14 +216,14 @@ describe('with a provider that does not answer well', () => {
   });
 
   test.each([{ brand: 'Visa', last4: '•••• 4242' }, { brand: '', last4: '4242' }, 'Visa 4242'])(
-    'a card described as %j is no card, and the checkout is read all the same',
+    'a card described as %j is ignored, and the checkout is still read',
     async (card) => {
       const { provider } = await answering({ status: 200, body: JSON.stringify({ ...checkout, card }) });
       expect(await provider.findCheckout('co_1')).toEqual(checkout);
     },
   );
 
-  test('three are too many', async () => {
+  test('three failures are too many', async () => {
     const { provider, keys } = await answering(null);
     await expect(provider.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(keys).toHaveLength(3);

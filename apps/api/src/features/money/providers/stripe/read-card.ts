@@ -13,7 +13,7 @@ export function cardBrand(brand: string): string {
   return names[brand] ?? brand;
 }
 
-/** Stripe's decline codes that have an equivalent code of ours. */
+/** Stripe's decline codes with an equivalent among our codes. */
 const sameMeaning: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'authentication_failed',
   setup_intent_authentication_failure: 'authentication_failed',

@@ -29,7 +29,7 @@ test.each([
   expect(fakeStripe.sessions.length).toBe(1);
 });
 
-describe('an answer that cannot be used is none:', () => {
+describe('an unusable response is rejected:', () => {
   test.each([
     ['failures', serverError],
     ...(isFullRun
@@ -48,13 +48,13 @@ describe('an answer that cannot be used is none:', () => {
   });
 });
 
-test('an answer with an unknown status is not used', async () => {
+test('a response with an unknown status is rejected', async () => {
   const { id } = await provider.createCheckout(checkoutRequest());
   fakeStripe.override(id, { status: 'paused' });
   await expect(provider.findCheckout(id)).rejects.toThrow('unknown shape: status');
 });
 
-test('a question without an answer is not answered by nothing', async () => {
+test('a query without a response is not treated as empty', async () => {
   const { id } = await provider.createCheckout(checkoutRequest());
   fakeStripe.faults.push(...Array.from({ length: 12 }, () => 'refused' as const));
   await expect(provider.findCheckout(id)).rejects.toBeInstanceOf(ProviderUnavailable);
@@ -62,7 +62,7 @@ test('a question without an answer is not answered by nothing', async () => {
   await expect(provider.listEvents(null, 10)).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
-test('no error holds a key, a secret or Stripe’s own words', async () => {
+test('no error contains a key, a secret or Stripe’s own message', async () => {
   const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
   fakeStripe.tryCardOnPage(page?.id ?? '', 'declinedOnceSaved');
   const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;

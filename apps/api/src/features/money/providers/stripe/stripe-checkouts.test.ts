@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fakeStripe.stop());
 
 describe('a page', () => {
-  test('requests lei from every player, in the player’s language, and nothing is saved', async () => {
+  test('is priced in lei for every player, in the player’s language, and saves nothing', async () => {
     const request = checkoutRequest({ language: 'en' });
     const { id } = await provider.createCheckout(request);
     expect(fakeStripe.session(id)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a page', () => {
   });
 
   test.each([30 * 60_000, 60_000, 1_000])(
-    'that is wanted for %d ms lasts as long as Stripe’s minimum, and closes automatically after',
+    'requested for %d ms lasts at least Stripe’s minimum, and then closes automatically',
     async (lifeMs) => {
       const wantedEnd = Date.now() + lifeMs;
       const { id } = await provider.createCheckout(checkoutRequest({ expiresAt: new Date(wantedEnd) }));
@@ -51,7 +51,7 @@ describe('a page', () => {
     },
   );
 
-  test('that is paid slowly is being paid until the money comes', async () => {
+  test('with a delayed payment is being paid until the money arrives', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.paySlowly(id);
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'processing', card: null });
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'succeeded', amountBani: 850 });
   });
 
-  test('that is paid slowly has failed when the money does not come', async () => {
+  test('with a delayed payment has failed if the money does not arrive', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.paySlowly(id);
     fakeStripe.endSlowPayment(id, false);
@@ -70,14 +70,14 @@ describe('a page', () => {
     });
   });
 
-  test('is worth the captured sum, whatever was requested', async () => {
+  test('counts the captured amount, whatever was requested', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.tryCardOnPage(id);
     fakeStripe.override(fakeStripe.paymentOf(id).id, { amount_received: 849 });
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'succeeded', amountBani: 849 });
   });
 
-  test('is found among hundreds of newer ones, and not looked for without end', async () => {
+  test('is found among hundreds of newer ones, with a limited search', async () => {
     const request = checkoutRequest();
     const { id } = await provider.createCheckout(request);
     const addOthers = (count: number) => {
@@ -98,7 +98,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('is behind a payment that cannot be closed alone', async () => {
+  test('owns a payment intent that cannot be closed separately', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.tryCardOnPage(id, 'declined');
     const { id: intent } = fakeStripe.paymentOf(id);
@@ -109,7 +109,7 @@ describe('a page', () => {
 });
 
 describe('saved cards', () => {
-  test('of one player are under one customer, soon after and a day later', async () => {
+  test('of one player have one customer, immediately and a day later', async () => {
     const cards = provider.savedCards;
     const { playerId } = cardSetupRequest();
     const customers: unknown[] = [];
@@ -127,7 +127,7 @@ describe('saved cards', () => {
     fakeStripe.aheadMs = 0;
   });
 
-  test('return a challenged person to us, and Stripe adds secrets that we do not read', async () => {
+  test('redirect a challenged player to us, and Stripe adds secrets that we do not read', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     fakeStripe.tryCardOnPage(page?.id ?? '', 'challenged');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
@@ -139,7 +139,7 @@ describe('saved cards', () => {
     expect(back.searchParams.get('payment_intent_client_secret')).toContain('secret');
   });
 
-  test('are detached only when Stripe says so, or knows of none', async () => {
+  test('are detached when Stripe confirms it or does not know them', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     fakeStripe.tryCardOnPage(page?.id ?? '');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
@@ -152,7 +152,7 @@ describe('saved cards', () => {
     expect(fakeStripe.method(card.token)?.customer).toBeNull();
   });
 
-  test('are not charged by another request for the same payment, though the card is detached by then', async () => {
+  test('are not charged by another request for the same payment, even once the card is detached', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     fakeStripe.tryCardOnPage(page?.id ?? '');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;

@@ -31,7 +31,7 @@ test.each([
   ['prevented', 'won', false],
   ['won', 'won', false],
   ['lost', 'lost', true],
-])('%s is %s, with the money taken: %s', (theirs, status, isWithdrawn) => {
+])('%s is %s, with the money withdrawn: %s', (theirs, status, isWithdrawn) => {
   expect(readStripeEvent(event(theirs))).toEqual({
     id: 'evt_1',
     providerType: 'charge.dispute.updated',

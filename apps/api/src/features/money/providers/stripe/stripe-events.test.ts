@@ -22,7 +22,7 @@ const unrelated = { kind: 'unrelated' };
 const checkoutIs = (status: ProviderCheckout['status']) => ({ kind: 'checkout', checkout: { status } });
 
 describe('the events of a payment', () => {
-  test('are one success, by the charge; a page and its payment are reasons to poll', async () => {
+  test('are one success, by the charge; a session and its payment intent trigger polls', async () => {
     const { paymentId, ...rest } = checkoutRequest();
     const { id } = await provider.createCheckout({ paymentId, ...rest });
     fakeStripe.tryCardOnPage(id);
@@ -54,13 +54,13 @@ describe('the events of a payment', () => {
     expect(sentEvents().get('payment_intent.requires_action')).toMatchObject(unrelated);
   });
 
-  test('after a refused card on a page is that it is open still', async () => {
+  test('leave a page open after a refused card', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.tryCardOnPage(id, 'declined');
     expect(sentEvents().get('payment_intent.payment_failed')).toMatchObject(checkoutIs('open'));
   });
 
-  test('of a page that closed, or of a slow one that failed, is a hint', async () => {
+  test('of a closed page, or of a failed delayed one, trigger a poll', async () => {
     const [closed, slow] = [
       await provider.createCheckout(checkoutRequest()),
       await provider.createCheckout(checkoutRequest()),
@@ -73,12 +73,12 @@ describe('the events of a payment', () => {
     expect(events.get('checkout.session.async_payment_failed')).toMatchObject(checkoutIs('failed'));
   });
 
-  test('that is not ours, on the same account, is nothing', async () => {
+  test('that is not ours, on the same account, are ignored', async () => {
     fakeStripe.tryCardOnPage(fakeStripe.openForeignPage());
     for (const event of sentEvents().values()) expect(event).toMatchObject(unrelated);
   });
 
-  test('of an odd card is a payment all the same', async () => {
+  test('with an unexpected card are still a payment', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.tryCardOnPage(id);
     const event = structuredClone(fakeStripe.events.find(({ type }) => type === 'charge.succeeded'));
@@ -93,7 +93,7 @@ describe('the events of a payment', () => {
     expect(provider.readEvent(JSON.stringify(event))).toMatchObject(checkoutIs('processing'));
   });
 
-  test('that lacks what it must have cannot be read', async () => {
+  test('without required fields are unreadable', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.tryCardOnPage(id);
     const read = fakeStripe.events.filter(({ type }) => (readEvents as readonly string[]).includes(type));
@@ -105,7 +105,7 @@ describe('the events of a payment', () => {
   });
 });
 
-test('a page where a card was saved is reported as a card setup to poll', async () => {
+test('for a page with a saved card trigger a poll of the card setup', async () => {
   const request = cardSetupRequest();
   const page = await provider.savedCards?.createCardSetup(request);
   fakeStripe.tryCardOnPage(page?.id ?? '');
@@ -130,7 +130,7 @@ const readable = () =>
     .map((event) => event.id);
 
 describe('the list of events', () => {
-  test('begins at the oldest there is, found in few questions', async () => {
+  test('begins at the oldest available event, found in few queries', async () => {
     fakeStripe.aheadMs = -20 * 86_400_000;
     await pay();
     fakeStripe.aheadMs = -3 * 86_400_000;
@@ -153,7 +153,7 @@ describe('the list of events', () => {
     expect(events.map(({ id }) => id)).toEqual(readable());
   });
 
-  test('leaves out what is so young that something could still come before it', async () => {
+  test('leaves out events so young that an earlier one could still appear', async () => {
     await pay();
     const known = readable().at(-1) ?? '';
     const expiresAt = new Date(fakeStripe.now().getTime() + 60_000);
@@ -166,18 +166,18 @@ describe('the list of events', () => {
     expect(events.map((event) => event.id)).toEqual(readable().slice(-3));
   });
 
-  test('continues after an event that is of no use to us', async () => {
+  test('continues after an event that we ignore', async () => {
     await pay();
     const other = fakeStripe.events.find(({ type }) => type === 'payment_intent.created')?.id ?? '';
     const { events } = await provider.listEvents(other, 100);
     expect(events.map(({ id }) => id)).toEqual(readable());
   });
 
-  test('is empty where nothing ever happened', async () => {
+  test('is empty if nothing ever happened', async () => {
     expect(await provider.listEvents(null, 100)).toEqual({ events: [], hasMore: false });
   });
 
-  test('holds each event as it would be notified', async () => {
+  test('has each event as it would be notified', async () => {
     await pay();
     const { events } = await provider.listEvents(null, 100);
     for (const { id, type, body } of events) {

@@ -27,7 +27,7 @@ const charge = async (
 ): Promise<ProviderCheckout | undefined> =>
   provider.phoneWallets?.charge({ ...checkoutRequest(), mayBegin: async () => true, ...changes });
 
-test('a token of a typed card charges nothing, since the hosted page is where cards are typed', async () => {
+test('a token of a typed card charges nothing, because cards are typed on the hosted page', async () => {
   const refused = await charge({ kind: 'google-pay', token: fakeStripe.typedCardToken('good') });
   expect(refused).toMatchObject({ status: 'failed', failureCode: walletRefused });
   expect(fakeStripe.requests).toEqual(['POST /v1/payment_methods']);
@@ -36,13 +36,13 @@ test('a token of a typed card charges nothing, since the hosted page is where ca
 test.each([
   ['google-pay', (): string => fakeStripe.googlePayToken('good'), ['POST /v1/payment_methods']],
   ['apple-pay', (): string => 'test-wallet-good', ['POST /v1/tokens', 'POST /v1/payment_methods']],
-] as const)('%s is not charged when it is too late once the token is read', async (kind, token, requests) => {
+] as const)('%s is not charged if it is too late after reading the token', async (kind, token, requests) => {
   const late = charge({ kind, token: token(), mayBegin: async () => false });
   await expect(late).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(fakeStripe.requests).toEqual(requests);
 });
 
-test('the token is not waited for as long as a bank is', { timeout: 15_000 }, async () => {
+test('reading a token has a shorter timeout than a bank', { timeout: 15_000 }, async () => {
   const impatient = createStripeProvider(fakeStripe.config, 'https://loto.test', { timeoutMs: 100 });
   fakeStripe.faults.push('silent', 'silent', 'silent');
   const request = { ...checkoutRequest(), kind: 'apple-pay', token: 'test-wallet-good' } as const;
@@ -51,8 +51,8 @@ test('the token is not waited for as long as a bank is', { timeout: 15_000 }, as
   expect(new Set(fakeStripe.requests)).toEqual(new Set(['POST /v1/tokens']));
 });
 
-// A request with a refused key or API version says nothing about the token.
-test.each([403, 404, 409])('a refusal with %d is no refusal of the token', async (status) => {
+// A request with a refused key or API version is unrelated to the token.
+test.each([403, 404, 409])('a refusal with %d does not refuse the token', async (status) => {
   const refusal = { status, body: '{"error":{"type":"invalid_request_error","code":"refused"}}' };
   fakeStripe.faults.push(refusal, refusal, refusal);
   const refused = charge({ kind: 'google-pay', token: fakeStripe.googlePayToken('good') });

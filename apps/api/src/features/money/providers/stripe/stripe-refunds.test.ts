@@ -25,7 +25,7 @@ const notified = () =>
     return read?.kind === 'refund' ? [read.refund] : [];
   });
 
-test('a part that was refunded is not refunded again when Stripe has forgotten the key', async () => {
+test('a refunded part is not refunded again when Stripe has forgotten the key', async () => {
   const given = await provider.refund(refund);
   await fakeStripe.advance(25 * 3_600_000);
   expect(await provider.refund(refund)).toEqual(given);
@@ -41,7 +41,7 @@ test('concurrent partial refunds are each made once', async () => {
   expect(fakeStripe.refunds.length).toBe(2);
 });
 
-test('a refund on its way is pending, and an event says that it arrived', async () => {
+test('a refund in progress is pending, and an event reports its arrival', async () => {
   fakeStripe.nextRefund = 'pending';
   const pending = await provider.refund(refund);
   expect(pending).toMatchObject({ reference: refund.refundId, status: 'pending' });
@@ -50,7 +50,7 @@ test('a refund on its way is pending, and an event says that it arrived', async 
   expect(await provider.refund(refund)).toEqual({ ...pending, status: 'succeeded' });
 });
 
-test('a refund that the bank could not take is made again, once its failure is known', async () => {
+test('a refund that the bank refused is made again, once its failure is known', async () => {
   fakeStripe.nextRefund = 'failed';
   await expect(provider.refund(refund)).rejects.toThrow('The refund failed at the bank');
   fakeStripe.nextRefund = 'succeeded';
@@ -64,7 +64,7 @@ test('a refund that the bank could not take is made again, once its failure is k
   expect(notified().filter(({ status }) => status === 'succeeded')).toEqual([given]);
 });
 
-test('a refund that fails later is made again only by a caller that knows it', async () => {
+test('a refund that fails later is only made again by a caller that knows the failure', async () => {
   fakeStripe.nextRefund = 'pending';
   const pending = await provider.refund(refund);
   fakeStripe.endRefund(pending.id, 'failed');
@@ -77,7 +77,7 @@ test('a refund that fails later is made again only by a caller that knows it', a
   expect(await provider.findRefunds?.(refund.checkoutId)).toEqual([given, { ...pending, status: 'failed' }]);
 });
 
-test('a refund by hand at Stripe is reported, and is none of ours', async () => {
+test('a refund by hand at Stripe is reported without our reference', async () => {
   const { id: intent } = fakeStripe.paymentOf(refund.checkoutId);
   const id = await fakeStripe.refundByHand(intent, 100);
   expect(notified().at(-1)).toMatchObject({ id, reference: intent, amountBani: 100, status: 'succeeded' });

@@ -57,7 +57,7 @@ function hasFailed({ status }: Pick<StripeRefund, 'status'>): boolean {
 }
 
 /**
- * Reads a refund. A refund made by hand at Stripe has no payment reference of ours; it's reported
+ * Reads a refund. A refund made by hand at Stripe lacks our payment reference; it's reported
  * with its amount, so that it raises an alert.
  */
 export function readRefund({

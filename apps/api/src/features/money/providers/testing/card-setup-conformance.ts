@@ -8,7 +8,7 @@ type CardsUnderTest = ProviderUnderTest & { readonly cards: SavedCards };
 
 /** Tests the card setup pages of every provider that saves cards. */
 export function cardSetupConformance(here: () => CardsUnderTest): void {
-  test('a page to save a card is opened, found by its id and by ours, and the same when requested again', async () => {
+  test('a page to save a card is opened, found by its id and by ours, and returned when requested again', async () => {
     const { cards } = here();
     const request = cardSetupRequest();
     const opened = await cards.createCardSetup(request);
@@ -26,7 +26,7 @@ export function cardSetupConformance(here: () => CardsUnderTest): void {
     expect(await cards.findCardSetupsOf(request.cardSetupId)).toEqual([same]);
   });
 
-  test('a card setup there is not is null, and none of ours is an empty list', async () => {
+  test('an unknown card setup is null, and one of ours without a page has an empty list', async () => {
     const { cards } = here();
     const known = await cards.createCardSetup(cardSetupRequest());
     expect(await cards.findCardSetup(`${known.id}0`)).toBeNull();
@@ -57,7 +57,7 @@ export function savedCardConformance(here: () => CardsUnderTest): void {
     expect(saved.card.expiryYear).toBeGreaterThanOrEqual(new Date().getFullYear());
   });
 
-  test('the same card has the same fingerprint, however often it is saved, and another one another', async () => {
+  test('a card always has the same fingerprint, and another card a different one', async () => {
     const playerId = randomUUID();
     const [first, again, other] = [
       await save('good', playerId),
@@ -69,7 +69,7 @@ export function savedCardConformance(here: () => CardsUnderTest): void {
     expect(other.card.customer).toBe(first.card.customer);
   });
 
-  test('a card that is refused is not saved', async () => {
+  test('a refused card is not saved', async () => {
     const { cards, tryCard } = here();
     const { id } = await cards.createCardSetup(cardSetupRequest());
     await tryCard({ kind: 'card-setup', id }, 'declined');

@@ -40,7 +40,7 @@ export function chargeConformance(here: () => CardsUnderTest): void {
     expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([charged]);
   });
 
-  test('a charge that is refused has failed for good, and says why', () =>
+  test('a refused charge has failed permanently, with a reason', () =>
     expectRefused(here(), 'declinedOnceSaved', 'card_declined'));
 
   test('a card that needs a bank challenge is refused while the player is absent', async () => {
@@ -64,7 +64,7 @@ export function chargeConformance(here: () => CardsUnderTest): void {
     });
   });
 
-  test('a detached card is charged no more, and can be detached again', async () => {
+  test('a detached card cannot be charged, and can be detached again', async () => {
     const { provider, cards } = here();
     const request = await chargeRequest('good');
     await cards.detach(request.card);
@@ -112,7 +112,7 @@ async function expectRefused(at: CardsUnderTest, kind: CardKind, failureCode: st
 
 /** Tests charges of cards with a completed bank challenge. */
 export function challengedChargeConformance(here: () => CardsUnderTest): void {
-  test('a charge that a card has no money for says so', () =>
+  test('a charge without enough money on the card fails with that reason', () =>
     expectRefused(here(), 'withoutFunds', 'insufficient_funds'));
 
   test.each([
@@ -131,7 +131,7 @@ export function challengedChargeConformance(here: () => CardsUnderTest): void {
 
 /** Tests charges whose response was lost. */
 export function lostChargeConformance(here: () => CardsUnderTest): void {
-  test('a charge whose answer was lost is found, and the same when requested again', async () => {
+  test('a charge with a lost response is found, and returned when requested again', async () => {
     const { provider, cards, loseAnswers, untilFound } = here();
     const request = await chargeOf(here(), 'good');
     loseAnswers();

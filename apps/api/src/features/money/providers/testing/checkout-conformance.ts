@@ -6,7 +6,7 @@ import type { ProviderUnderTest } from './provider-under-test.ts';
 
 /** Tests the payment pages of every provider. */
 export function checkoutConformance(here: () => ProviderUnderTest): void {
-  test('a page is opened, found by its id and by our payment, and the same when requested again', async () => {
+  test('a page is opened, found by its id and by our payment, and returned when requested again', async () => {
     const { provider } = here();
     const request = checkoutRequest();
     const opened = await provider.createCheckout(request);
@@ -35,7 +35,7 @@ export function checkoutConformance(here: () => ProviderUnderTest): void {
     await expect(withWrongKey.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  test('a checkout there is not is null, and none of a payment is an empty list', async () => {
+  test('an unknown checkout is null, and a payment without one has an empty list', async () => {
     const { provider } = here();
     const known = await provider.createCheckout(checkoutRequest());
     expect(await provider.findCheckout(`${known.id}0`)).toBeNull();
@@ -43,7 +43,7 @@ export function checkoutConformance(here: () => ProviderUnderTest): void {
     expect(await provider.findCheckoutsOf(randomUUID())).toEqual([]);
   });
 
-  test('a page is closed, once and again', async () => {
+  test('a page is closed, also repeatedly', async () => {
     const { provider } = here();
     const { id } = await provider.createCheckout(checkoutRequest());
     expect(await provider.expireCheckout(id)).toMatchObject({ id, status: 'expired', card: null });
@@ -60,7 +60,7 @@ export function usedCheckoutConformance(
   here: () => ProviderUnderTest,
   card: Pick<PaidCard, 'brand' | 'last4'> | null,
 ): void {
-  test('a page that is paid says by which card, is still the payment’s, and is too late to be closed', async () => {
+  test('a paid page has its card and our payment, and cannot be closed', async () => {
     const { provider, tryCard } = here();
     const request = checkoutRequest();
     const { id } = await provider.createCheckout(request);
@@ -94,7 +94,7 @@ export function checkoutCardConformance(here: () => ProviderUnderTest): void {
     });
   });
 
-  test('a fingerprint tells cards apart, and is the same for the same one', async () => {
+  test('a fingerprint distinguishes cards, and is constant', async () => {
     const { provider, tryCard } = here();
     const paidBy = async (card: 'good' | 'other') => {
       const { id } = await provider.createCheckout(checkoutRequest());
@@ -117,7 +117,7 @@ export function checkoutCardConformance(here: () => ProviderUnderTest): void {
 
 /** Tests pages whose response was lost. */
 export function lostCheckoutConformance(here: () => ProviderUnderTest): void {
-  test('a page whose answer was lost exists, and is returned when requested again', async () => {
+  test('a page with a lost response exists, and is returned when requested again', async () => {
     const { provider, loseAnswers } = here();
     const request = checkoutRequest();
     loseAnswers();

@@ -31,7 +31,7 @@ export function disputeConformance(
     expect(await chargesOf(provider, paymentId)).toEqual([reported[0]?.checkoutId]);
   });
 
-  test('what is disputed is not refunded, unless we won', async () => {
+  test('a disputed payment is not refunded, unless we won', async () => {
     const { provider, disputes } = here();
     const paid = await pay();
     const request = { ...paid, amountBani: 850, reason: 'too-late' };
@@ -41,7 +41,7 @@ export function disputeConformance(
     expect(await provider.refund(request)).toMatchObject({ status: 'succeeded', amountBani: 850 });
   });
 
-  test('one that is not known is null', async () => {
+  test('an unknown dispute is null', async () => {
     expect(await here().provider.findDispute('dp_0123456789')).toBeNull();
   });
 }

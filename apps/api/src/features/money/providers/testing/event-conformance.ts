@@ -32,7 +32,7 @@ export function eventConformance(
     expect(await listAll(provider, null, 100)).toEqual([...all, ...since]);
   });
 
-  test('a success that an event reports is what the provider answers when polled', async () => {
+  test('a success in an event equals the provider’s response to a poll', async () => {
     const { provider, untilFound } = here();
     const { paymentId, checkoutId } = await pay();
     await untilFound();
@@ -69,7 +69,7 @@ export function eventConformance(
  * @param pay makes a succeeded payment
  */
 export function notificationConformance(here: () => ProviderUnderTest, pay: () => Promise<unknown>): void {
-  test('a notification is accepted when it is signed for us within five minutes, and verbatim', async () => {
+  test('a notification is accepted verbatim if signed for us within five minutes', async () => {
     const { provider, notification, untilFound } = here();
     await pay();
     await untilFound();
@@ -109,7 +109,7 @@ export function notificationConformance(here: () => ProviderUnderTest, pay: () =
     '{}',
     '{"id":"evt_1"}',
     '{"id":1,"type":"charge.succeeded","data":{}}',
-  ])('what cannot be read is null: %j', (body) => {
+  ])('an unreadable notification is null: %j', (body) => {
     expect(here().provider.readEvent(body)).toBeNull();
   });
 }

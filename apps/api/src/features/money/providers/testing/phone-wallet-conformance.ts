@@ -45,7 +45,7 @@ export function phoneWalletConformance(here: () => WalletsUnderTest): void {
       expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([charged]);
     });
 
-    test('another token for the same payment charges nothing', async () => {
+    test('is not charged by another token for the same payment', async () => {
       const { provider, wallets, walletToken, untilFound } = here();
       const request = chargeOf('good');
       await wallets.charge(request);
@@ -55,7 +55,7 @@ export function phoneWalletConformance(here: () => WalletsUnderTest): void {
       expect(await provider.findCheckoutsOf(request.paymentId)).toHaveLength(1);
     });
 
-    test('is found after a lost answer, and the same when requested again', async () => {
+    test('is found after a lost response, and returned when requested again', async () => {
       const { provider, wallets, loseAnswers, untilFound } = here();
       const request = chargeOf('good');
       loseAnswers();
@@ -65,7 +65,7 @@ export function phoneWalletConformance(here: () => WalletsUnderTest): void {
       expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([charged]);
     });
 
-    test('has failed for good when the bank refuses, and says why', async () => {
+    test('has failed permanently when the bank refuses, with a reason', async () => {
       const { provider, wallets } = here();
       const request = chargeOf('declinedOnceSaved');
       const refused = await wallets.charge(request);
@@ -75,7 +75,7 @@ export function phoneWalletConformance(here: () => WalletsUnderTest): void {
       expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
     });
 
-    test('waits on the page of the bank where that asks, and can be closed', async () => {
+    test('waits on the page of the bank if it has a challenge, and can be closed', async () => {
       const { provider, wallets } = here();
       const challenged = await wallets.charge(chargeOf('challenged'));
       expect(challenged).toMatchObject({ status: 'open', card: null });
@@ -86,7 +86,7 @@ export function phoneWalletConformance(here: () => WalletsUnderTest): void {
       });
     });
 
-    test('with a token that is none has failed, and nothing is charged', async () => {
+    test('has failed with an invalid token, without a charge', async () => {
       const { provider, wallets, untilFound } = here();
       for (const token of ['no token', '{"id":"pm_1"}', '{"id":"tok_unknown"}', '{']) {
         const request = { ...checkoutRequest(), kind, token, mayBegin };

@@ -24,7 +24,7 @@ export function refundConformance(
     await expect(more).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  test('parts are refunded each once, and never more than was taken', async () => {
+  test('parts are refunded once each, and never more than was paid', async () => {
     const { provider } = here();
     const paid = await pay();
     const first = { ...paid, refundId: randomUUID(), amountBani: 300, reason };
@@ -38,7 +38,7 @@ export function refundConformance(
     expect((await provider.refund({ ...third, amountBani: 250 })).reference).toBe(third.refundId);
   });
 
-  test('what was not paid is not refunded', async () => {
+  test('an unpaid checkout is not refunded', async () => {
     const { provider } = here();
     const request = checkoutRequest();
     const { id: checkoutId } = await provider.createCheckout(request);

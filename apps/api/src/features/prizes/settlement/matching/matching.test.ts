@@ -81,7 +81,7 @@ test.each([
     'a win in another variant',
     'update ticket_win set position = position + 20 where ctid = any(array(select ctid from ticket_win limit 1))',
   ],
-])('%s is noticed', async (_, change) => {
+])('%s is detected', async (_, change) => {
   const drawn = settled[0] as DrawnGame;
   const undone = new Error('undone');
   await expect(
@@ -97,7 +97,7 @@ test.each([
 
 const forgedPositions = [-30458, -22740, -28208, -13617, 21430, 25533, 4379, 13259];
 
-test('rows made to sum up to the same digests are noticed', async () => {
+test('rows constructed for equal digests are detected', async () => {
   const { database } = app.platform;
   const { draw_id: drawId } = await database
     .selectFrom('draw')

@@ -83,12 +83,12 @@ function officialOf({ code, stakesBani, printedFundBani, rows }: Published): Off
 }
 
 describe.each(published)('the official table of $code of $day', (table) => {
-  test('does not depart from what the same stakes, winners and rollovers give', () => {
+  test('equals our computation from the same stakes, winners and rollovers', () => {
     expect(prizeRowOn(table.code, table.day)).toBeDefined();
     expect(findDepartures(ownTables(table), [officialOf(table)])).toEqual([]);
   });
 
-  test('departs by one ban of any value', () => {
+  test('departs if any value differs by one ban', () => {
     const official = officialOf(table);
     const [first, ...others] = official.categories;
     if (first === undefined) throw new Error('A table has categories');

@@ -24,7 +24,7 @@ const values = { tables: [table], departures: [departure] };
 /** Returns the same fields in reverse order. */
 const inReverse = (fields: object): object => Object.fromEntries(Object.entries(fields).toReversed());
 
-test('official values have the same digest in whatever order the database returns their fields', () => {
+test('official values have the same digest in any order of their fields', () => {
   const [category] = table.categories;
   const reordered = inReverse({ ...table, categories: [inReverse({ ...category })] });
   expect(Object.keys(reordered)).not.toEqual(Object.keys(table));

@@ -7,7 +7,7 @@ const table = {
   categories: [{ category: 'I', prizeBani: 0, rolloverBani: 5 }],
 };
 
-test('official tables are read, the first drawing unless said otherwise', () => {
+test('official tables are read, for the first drawing by default', () => {
   expect(parseOfficialTables([table])).toEqual([{ ...table, run: 1 }]);
 });
 

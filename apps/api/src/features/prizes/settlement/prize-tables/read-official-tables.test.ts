@@ -7,7 +7,7 @@ const example = readFileSync(
   'utf8',
 );
 
-test('the example of the documents is read', () => {
+test('the example in the documents is read', () => {
   const [main, side] = readOfficialTables(example);
   expect([main?.code, side?.code]).toEqual(['loto-6-49', 'noroc']);
   expect(main?.categories.map(({ category }) => category)).toEqual(['I', 'II', 'III', 'IV']);
@@ -31,11 +31,11 @@ test.each([
     /^line 10, column 21: 0\.categories\.2\.category: /,
   ],
   ['an empty file', '', /^line 1, column 1: this is no JSON$/],
-])('%s is named by its line', (_, text, message) => {
+])('%s is reported with its line', (_, text, message) => {
   expect(() => readOfficialTables(text)).toThrow(message);
 });
 
-test('every problem is named, each on a line', () => {
+test('every problem is reported, one per line', () => {
   const wrong = example.replace('"prizeBani": 3000', '"prizeBani": -1').replace('"run": 1', '"run": 3');
   expect(() => readOfficialTables(wrong)).toThrow(/^line 4, .*\nline 11, .*$/);
 });

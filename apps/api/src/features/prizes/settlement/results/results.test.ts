@@ -68,7 +68,7 @@ describe('results', () => {
     expect(side).toMatchObject({ code: 'super-noroc', run: 1, stakesBani: 1600 });
   });
 
-  test('go by game, by days in Bucharest with both ends, and by pages', async () => {
+  test('are filtered by game and by days in Bucharest, both inclusive, and paged', async () => {
     const ids = async (query: Record<string, string>) =>
       (await app.call('results', { query })).data.results.map(({ draw }) => draw.id);
     expect(await ids({ from: '2026-11-19', to: '2026-11-19' })).toEqual([first]);
@@ -82,7 +82,7 @@ describe('results', () => {
 });
 
 describe('the outcome of a ticket', () => {
-  test('holds each win with its prize and tax, for settled draws only', async () => {
+  test('has each win with its prize and tax, for settled draws only', async () => {
     const token = freshToken(app, player);
     const { data } = await app.call('ticketOutcome', { id: ticketId, token });
     expect(data.results.map(({ draw }) => draw.id)).toEqual([first]);
@@ -118,7 +118,7 @@ describe('the outcome of a ticket', () => {
     expect(stored.rows).toEqual([{ gross_bani: grossBani, tax_bani: taxBani, net_bani: netBani }]);
   });
 
-  test('is the player’s own', async () => {
+  test('is only visible to the player', async () => {
     const token = freshToken(app, player);
     const answer = await app.call('ticketOutcome', { id: othersTicketId, token });
     expect([answer.status, answer.errorCode]).toEqual([404, 'TICKET_NOT_FOUND']);
@@ -153,7 +153,7 @@ const startWith = (...keys: string[]) =>
   });
 
 describe('the signed file of a game', () => {
-  test('holds its settled draws as the call shows them, by a published key', async () => {
+  test('has its settled draws as in the call, signed with a published key', async () => {
     const { file, header, isSigned, payload } = await openFile(app, 'loto-5-40');
     const { data } = await app.call('results', { query: { gameCode: 'loto-5-40' } });
     expect(payload).toEqual({
@@ -169,7 +169,7 @@ describe('the signed file of a game', () => {
     expect(joker).toEqual({ version: 1, gameCode: 'joker', asOf: null, results: [] });
   });
 
-  test('is cached, asked for again by its tag, and open to the apps’ pages alone', async () => {
+  test('is cached, revalidated by its ETag, and open to the apps’ origins only', async () => {
     const url = '/results/v1/loto-5-40.json';
     const { statusCode, headers } = await app.server.inject({
       url,
@@ -189,7 +189,7 @@ describe('the signed file of a game', () => {
       expect((await app.server.inject(`/results/v1/${unknown}`)).statusCode).toBe(404);
   });
 
-  test('takes no query while it is fresh', async () => {
+  test('needs no query while it is fresh', async () => {
     const before = (await openFile(app, 'loto-5-40')).file;
     expect((await openFile(app, 'loto-5-40')).file).toEqual(before);
     app.clock.advance(30_000);
@@ -199,7 +199,7 @@ describe('the signed file of a game', () => {
     expect(after.signature).not.toBe(before.signature);
   });
 
-  test('stays good while its key changes', async () => {
+  test('stays valid while its key changes', async () => {
     const [old, next] = [keyNamed('old'), keyNamed('new')];
     const [before, known, signing] = [
       await startWith(old),
