@@ -99,7 +99,7 @@ describe('the files of the shells', () => {
   });
 });
 
-describe('what the apps are', () => {
+describe('identity and version of the apps', () => {
   test('the version of the product', () => {
     expect(gradle).toContain(`versionName "${version}"`);
     expect(gradle).toContain(`versionCode ${buildOf(version)}\n`);
@@ -126,14 +126,14 @@ describe('what the apps are', () => {
     );
   });
 
-  test('icons and splash are those of the source picture', () => {
+  test('icons and splash are drawn from the source picture', () => {
     for (const [path, content] of Object.entries(drawnFiles(readPicture(read('icon.svg'))))) {
       expect([path, readFileSync(join(folder, path)).equals(Buffer.from(content))]).toEqual([path, true]);
     }
   });
 });
 
-describe('what the apps may', () => {
+describe('permissions of the apps', () => {
   test('Android: the permissions of the list, and no others', async () => {
     const named = (await manifest())['uses-permission']?.map(({ $ }) => $?.['android:name']);
     expect(named?.toSorted()).toEqual(permissions.flatMap(({ android }) => android).toSorted());
@@ -185,7 +185,7 @@ describe('what the apps may', () => {
     expect(activity?.$?.['android:windowSoftInputMode']).toBe('adjustResize');
   });
 
-  test('nothing is followed across apps', () => {
+  test('does not track the player across apps', () => {
     const privacy = plist('ios/App/App/PrivacyInfo.xcprivacy');
     expect(privacy['NSPrivacyTracking']).toBe(false);
     expect(privacy['NSPrivacyTrackingDomains']).toEqual([]);
@@ -209,7 +209,7 @@ describe('links to the product', () => {
     ]);
   });
 
-  test('so does iOS', () => {
+  test('iOS opens https links of its host, and proves them', () => {
     expect(plist('ios/App/App/App.entitlements')).toMatchObject({
       'com.apple.developer.associated-domains': [`applinks:${host}`, `webcredentials:${host}`],
     });
@@ -218,7 +218,7 @@ describe('links to the product', () => {
 });
 
 describe('signing in at Google and Apple', () => {
-  test('iOS builds the browser that ends at a link of its host, and the first page has it', () => {
+  test('iOS builds the sign-in session, and the first page registers it', () => {
     const own = read('ios/App/App/SignInSession.swift');
     const name = /let jsName = "(\w+)"/.exec(own)?.[1];
     const methods = Array.from(own.matchAll(/CAPPluginMethod\(name: "(\w+)"/g), ([, method]) => method);
@@ -263,7 +263,7 @@ describe('push messages', () => {
     expect(read('android/.gitignore')).toMatch(/^google-services\.json$/m);
   });
 
-  test('iOS may receive them, and hands its token on', () => {
+  test('iOS may receive them, and passes on its token', () => {
     expect(Object.keys(plist('ios/App/App/App.entitlements')).toSorted()).toEqual([
       'aps-environment',
       'com.apple.developer.associated-domains',
@@ -282,7 +282,7 @@ const methods = (text: string, each: RegExp) =>
 describe('the wallets of the phones', () => {
   const own = 'android/app/src/main/java/ro/loto/app';
 
-  test('have a plugin of the app’s own on both, by the name and with the methods that the page calls', () => {
+  test('have a plugin on both platforms with the name and methods that the page calls', () => {
     const called = read('../player/src/device/phone-wallet/native.ts');
     const [, name = ''] = /registerPlugin<PhoneWalletPlugin>\('(\w+)'\)/.exec(called) ?? [];
     const android = read(`${own}/PhoneWalletPlugin.java`);

@@ -53,7 +53,7 @@ test('titles, heads, manifest, texts and documents have the names and the compan
   }
 });
 
-test('a folder that is refused ends the build with everything that is wrong', async () => {
+test('an invalid folder fails the build with all its errors', async () => {
   const folder = writeProductFolder({ 'product.json': '{}', 'documents/ro/user-manual.md': null });
   try {
     const failure = await madeFrom(folder).catch((error: unknown) => (error as Error).message);

@@ -125,7 +125,7 @@ describe('opening pages', () => {
     expect(await open('/user/history?status=won')).toBe('server /user/history');
   });
 
-  test('without a connection the page as it was built, else the empty one', async () => {
+  test('without a connection, uses the built page, otherwise the empty one', async () => {
     isOnline = false;
     expect(await open('/welcome/')).toBe('server /welcome');
     expect(await open('/user/history')).toBe('server /');
@@ -184,7 +184,7 @@ describe('a connection that accepts requests and never answers', () => {
     expect(await loaded).toBe('server /assets/i18n/ro.json');
   });
 
-  test('the files of a page that came from the cache are not waited for', async () => {
+  test('does not wait for the files of a page that came from the cache', async () => {
     const opened = open('/user/home');
     await vi.advanceTimersByTimeAsync(5000);
     expect(await opened).toBe('server /');
@@ -207,13 +207,13 @@ describe('a page asks a waiting worker', () => {
     expect(began()).toBe(true);
   });
 
-  test('but not while another tab may need the files of the former', async () => {
+  test('does not activate it while another tab may need the former files', async () => {
     tabs = [{}, {}];
     expect(await ask(buildFile)).toEqual([[true]]);
     expect(began()).toBe(false);
   });
 
-  test('one of a newer build waits, and is offered', async () => {
+  test('keeps a newer build’s worker waiting and offers it', async () => {
     tabs = [{}];
     expect(await ask('/assets/manifest-99999999.js')).toEqual([[false]]);
     expect(began()).toBe(false);
@@ -244,7 +244,7 @@ describe('push messages', () => {
     ]);
   });
 
-  test('a press is offered to the open tabs, and else opens one: no page is loaded over another', async () => {
+  test('a press is offered to the open tabs and otherwise opens a new one, never replacing a page', async () => {
     await press('/user/history');
     expect(did.at(-1)).toEqual(['openWindow', 'https://loto.test/user/history']);
     tabs = [tabOf('buying', false), tabOf('resting', true)];
@@ -258,7 +258,7 @@ describe('push messages', () => {
     ]);
   });
 
-  test('a tab that does not answer is not waited for', async () => {
+  test('does not wait for a tab that does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tabs = [tabOf('frozen', null)];
     const pressed = press('/user/history?status=won');
@@ -336,7 +336,7 @@ describe('the list of a built folder', () => {
     ]);
   });
 
-  test('a page that has changed has another revision, and nothing else has', async () => {
+  test('changes the revision of changed pages only', async () => {
     const before = new Map(await writtenList());
     await writeFile(join(folder, 'welcome/index.html'), '<p>new');
     const after = await writtenList();

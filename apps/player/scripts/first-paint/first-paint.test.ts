@@ -42,7 +42,7 @@ test('the first load counts inline content and all files that the page names or 
   expect(await measureFirstLoad(folder, 'index.html', { fileBytes })).toEqual(load);
 });
 
-test('a first load over its limit ends the build', () => {
+test('a first load over its limit fails the build', () => {
   const load = { scriptBytes: 120 * 1024, styleBytes: 9 * 1024, textBytes: 1024, fontBytes: 2048 };
   const limit = { page: 'index.html', counts: 'scripts and styles', limitBytes: 129 * 1024 } as const;
   expect(() => checkFirstLoad(limit, load)).not.toThrow();
@@ -219,7 +219,7 @@ test('the page for all other addresses has styles and a frame and requests a pla
   expect(open('/user/home', null)).toEqual({ links: [forReact, forReact], frame: undefined });
 });
 
-test('a page that is not as React Router made it, or a build without a page, ends the build', async () => {
+test('a page in another form than React Router’s, or a missing page, fails the build', async () => {
   await writeBuild('<html></html>');
   await expect(startPlayersPagesEarly(folder)).rejects.toThrow('not as it used to be');
   await writeFile(join(folder, 'index.html'), emptyPage);
@@ -227,7 +227,7 @@ test('a page that is not as React Router made it, or a build without a page, end
   await expect(startPlayersPagesEarly(folder)).rejects.toThrow('has no frame');
 });
 
-test('the pages that are opened most have the styles and the markup of their first screen', async () => {
+test('the most opened pages contain the styles and markup of their first screen', async () => {
   await writeBuild(emptyPage);
   await writeFile(join(folder, 'assets/shell.css'), 'q{}');
   await startPlayersPagesEarly(folder);

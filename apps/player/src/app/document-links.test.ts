@@ -31,7 +31,7 @@ describe.each(both)('$name in $language', ({ name, language }) => {
   });
 });
 
-test('a page that does not exist would be noticed', () => {
+test('detects a link to a page that does not exist', () => {
   expect(isPage('/user/account/no-such-page')).toBe(false);
   expect(isPage('/user/account/user-manual')).toBe(true);
 });

@@ -58,7 +58,7 @@ function addressTags(): number {
   return document.head.querySelectorAll('[rel="canonical"], [hreflang], [property="og:url"]').length;
 }
 
-test('another page is not shared by the address of the first', async () => {
+test('does not share a later page under the first page’s address', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<link rel="canonical" href="/"><link rel="alternate" hreflang="en" href="/"><meta property="og:url" content="/">',
@@ -74,13 +74,13 @@ test('does not move the focus on the first page', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a further page gives it to its heading', async () => {
+test('focuses the heading of a later page', async () => {
   const router = open();
   await act(async () => router.navigate('/next'));
   expect(document.activeElement?.textContent).toBe('A doua');
 });
 
-test('the heading that is seen gets it, not one that is hidden on this screen', async () => {
+test('focuses the visible heading, not one hidden on this screen', async () => {
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rectsOf(this: Element) {
     return (this.classList.contains('hidden') ? [] : [new DOMRect()]) as unknown as DOMRectList;
   });
@@ -89,7 +89,7 @@ test('the heading that is seen gets it, not one that is hidden on this screen', 
   expect(document.activeElement?.textContent).toBe('De pe desktop');
 });
 
-test('another question to the same page does not', async () => {
+test('does not move the focus when only the query changes', async () => {
   const router = open();
   await act(async () => router.navigate('/?page=2'));
   expect(document.activeElement).toBe(document.body);

@@ -69,7 +69,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_, translate
     };
   }
 
-  test('does not hide the words that React writes', async () => {
+  test('does not hide text that React writes', async () => {
     const show = await translatedPage((count) => (
       <p>
         mai ai {count} h, {count} min
@@ -80,7 +80,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_, translate
     expect(await show(3)).not.toMatch(/1|2/);
   });
 
-  test('does not break the removal of a text, and its words go', async () => {
+  test('removes a translated text', async () => {
     const show = await translatedPage((state) => (
       <p>
         {state === 1 && 'se joacă'}

@@ -105,7 +105,7 @@ test.each(pages)('the file of %s has a default export', (path = '') => {
   expect(sourceOf(entryAt(path).file)).toMatch(/export default function/);
 });
 
-test('an unknown path is a page of its own, in the frame of a player or of a visitor', () => {
+test('shows the not-found page in the frame of a player or a visitor', () => {
   expect(pageAt('/user/account/no-such')).toBe('not-found');
   const files = matchRoutes(table(routes), '/no-such')?.map(
     ({ route }) => (route.handle as RouteConfigEntry).file,

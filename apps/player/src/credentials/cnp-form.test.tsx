@@ -19,7 +19,7 @@ test('a pasted CNP is sent whole, without the spaces and marks that came with it
   expect(sent).toMatchObject([{ body: { cnp: '2900517123455' } }]);
 });
 
-test('a letter in it is named, and nothing is sent', () => {
+test('names a letter in the CNP and sends nothing', () => {
   const sent = submit('29005171234O5');
   expect(screen.getByText('Caracterul „O” nu poate fi folosit aici.')).toBeTruthy();
   expect(sent).toEqual([]);

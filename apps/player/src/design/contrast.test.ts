@@ -77,7 +77,7 @@ test('the ratios are those of WCAG', () => {
   expect(contrast('dark', 'ink-soft', 'surface')).toBeCloseTo(8.24, 1);
 });
 
-test.each(['light', 'dark', 'partner'] as const)('words on quiet fills can be read: %s', (theme) => {
+test.each(['light', 'dark', 'partner'] as const)('text on quiet fills is readable: %s', (theme) => {
   for (const fill of ['sunk', 'well']) {
     for (const word of ['ink', 'ink-soft', 'ink-mute', 'danger'])
       expect([fill, word, contrast(theme, word, fill) >= 4.5]).toEqual([fill, word, true]);

@@ -26,7 +26,7 @@ test('a component that fails to load leaves the rest of the page, which shows a 
   removeEventListener('loto-not-loaded', say);
 });
 
-test('no component is loaded later in another way', () => {
+test('loads every late component by lazyPart', () => {
   const folder = join(import.meta.dirname, '..');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))

@@ -99,7 +99,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ]);
   });
 
-  test('a success is felt, and a phone that cannot say it stays silent', async () => {
+  test('vibrates for a success and ignores a phone that cannot', async () => {
     const { phone } = await start(platform, {
       'Haptics.notification': () => {
         throw new Error('no motor');
@@ -138,7 +138,7 @@ test('an app without its settings does not start', async () => {
   await expect(nativeDevice('android', () => '')).rejects.toThrow('productOrigin');
 });
 
-test('a browser is no phone', () => {
+test('does not treat a browser as a phone', () => {
   vi.stubGlobal('CapacitorCustomPlatform', undefined);
   vi.stubGlobal('Capacitor', undefined);
   expect(phonePlatform()).toBeNull();

@@ -23,7 +23,7 @@ test('a visitor never sees a player’s page', () => {
   expect(addressOf()).toBe('/welcome-splash');
 });
 
-test('a player sees it, and leaves it with the session', async () => {
+test('a player sees the page until the session ends', async () => {
   const store = await signedInStore(ioana);
   const { addressOf } = renderScreen(page, { path: '/user/home', store });
   expect(screen.getByText('Pagina')).toBeTruthy();
@@ -31,7 +31,7 @@ test('a player sees it, and leaves it with the session', async () => {
   await waitFor(() => expect(addressOf()).toBe('/welcome-splash'));
 });
 
-test('buying without a complete profile leads to it, with a warning', async () => {
+test('redirects a purchase without a complete profile to the profile, with a warning', async () => {
   const incomplete = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
   const { addressOf } = renderScreen(page, {
     path: '/user/home/game/buy',

@@ -133,7 +133,7 @@ test('redirects every kind of person as in the table', () => {
   expect(Object.fromEntries(found)).toEqual(table);
 });
 
-test('only buying without a complete profile explains itself', () => {
+test('only the redirect from a purchase without a complete profile shows a message', () => {
   expect(decideAccess('buyer', player)).toHaveProperty('toast', 'profileIncomplete');
   expect(decideAccess('player', visitor)).not.toHaveProperty('toast');
 });

@@ -43,7 +43,7 @@ test('successes and information leave no message behind', () => {
   expect(shown()).toBeNull();
 });
 
-test('a read that is requested again ends it, one that was under way already does not', () => {
+test('a repeated request removes the message, one that was already under way does not', () => {
   const store = createStore();
   renderScreen(<LastFailure />, { path: '/user/account/devices', store });
   act(() => void store.dispatch(requestStarted({ isChange: false })));

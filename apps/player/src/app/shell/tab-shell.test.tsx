@@ -132,7 +132,7 @@ test('where the server cannot be reached the page is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 
-test('a time-out that has not begun is taken back on the page too, as after a reload', async () => {
+test('a time-out that has not begun can also be withdrawn on the page, as after a reload', async () => {
   const store = await signedInStore();
   const serverTime = '2098-08-18T11:59:55+03:00';
   let pause: object | null = {
@@ -153,7 +153,7 @@ test('a time-out that has not begun is taken back on the page too, as after a re
   expect(screen.queryByText(/^Ești în pauză/)).toBeNull();
 });
 
-test('a break that has begun is not taken back', async () => {
+test('a break that has begun cannot be withdrawn', async () => {
   const store = await signedInStore();
   const pause = {
     kind: 'time-out',

@@ -23,7 +23,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     }
   });
 
-  test('the owner opens; the phone’s code is no other way', async () => {
+  test('opens for the owner and does not accept the phone’s code', async () => {
     phoneBridge.begin(platform);
     expect(await nativeBiometrics.askBiometrics(texts)).toBe('opened');
     expect(phoneBridge.callsOf('BiometricAuthNative.internalAuthenticate')).toEqual([

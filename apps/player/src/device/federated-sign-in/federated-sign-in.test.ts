@@ -131,7 +131,7 @@ describe('in a phone app', () => {
     expect(federatedSignIn.takeStart(state)).toBeNull();
   });
 
-  test('a question for another state leaves the start as it is', async () => {
+  test('an answer with another state keeps the start', async () => {
     const { state } = await startInApp();
     for (const other of ['app.another', null, '']) expect(federatedSignIn.isAwaited(other)).toBe(false);
     expect(federatedSignIn.takeStart(state)).not.toBeNull();

@@ -27,7 +27,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     stop();
   });
 
-  test('links that come later are opened, until nobody listens', async () => {
+  test('opens later links until the listener is removed', async () => {
     phoneBridge.begin(platform);
     const { opened, stop } = follow();
     await waitFor(() => expect(phoneBridge.listenersOf('App.appUrlOpen')).toBe(1));

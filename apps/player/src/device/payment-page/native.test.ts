@@ -71,7 +71,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(phoneBridge.callsOf('InAppBrowser.close')).toHaveLength(2);
   });
 
-  test('a page that does not open is only logged', async () => {
+  test('only logs a page that does not open', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     phoneBridge.begin(platform, {
       'InAppBrowser.openInWebView': () => {

@@ -94,7 +94,7 @@ describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
     expect(secrets.areSecretsLocked()).toBe(false);
   });
 
-  test('a phone that does not say whether it is locked gives no token', async () => {
+  test('returns no token when the lock cannot be read', async () => {
     begin(platform);
     stored.set('loto_token', 'a.b.c').set('loto_lock', 'on');
     isLocked = true;
@@ -118,7 +118,7 @@ describe.each(['android', 'ios'] as const)('the lock on %s', (platform) => {
     expect(secrets.readSecret('lock')).toBeNull();
   });
 
-  test('that cannot be read is removed by signing in', async () => {
+  test('is removed by signing in when it cannot be read', async () => {
     begin(platform);
     stored.set('loto_lock', 'on');
     isLocked = true;

@@ -60,7 +60,7 @@ test('a waiting worker of another build is offered', async () => {
   expect(asked).toEqual([{ buildFile: '/assets/manifest-0123abcd.js' }]);
 });
 
-test('one of the page’s own build is not', async () => {
+test('does not offer a worker of the page’s own build', async () => {
   registration.waiting = workerOf(true).worker;
   expect(await install()).not.toHaveBeenCalled();
 });
@@ -73,7 +73,7 @@ test('nothing is offered by a page that does not know its build', async () => {
   expect(asked).toEqual([]);
 });
 
-test('one that comes while the page is open is offered once it has all its files', async () => {
+test('offers a worker that arrives later once it has all its files', async () => {
   const onUpdate = await install();
   const { worker } = workerOf(false);
   registration.installing = worker;
@@ -87,7 +87,7 @@ test('one that comes while the page is open is offered once it has all its files
 
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('an app that is open for long looks again when it is looked at, once an hour', async () => {
+test('checks for updates at most once an hour when a long-open app becomes visible', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // separate, because the listeners of the pages above are still active
   const update = vi.fn<() => Promise<void>>(async () => {});

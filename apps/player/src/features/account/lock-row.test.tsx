@@ -32,14 +32,14 @@ test.each(['android', 'ios'] as const)('on %s the owner switches the lock on and
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('nobody else does', async () => {
+test('does not switch the lock for anyone else', async () => {
   open('android', 'cancelled');
   fireEvent.click(await lockSwitch());
   await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'warning' }]));
   expect(device.readSecret('lock')).toBeNull();
 });
 
-test('a lock that the phone did not store is not called on', async () => {
+test('does not show a lock as on that the phone did not store', async () => {
   open('ios');
   const { phone } = device;
   if (phone !== null) phone.storeLock = async () => Promise.reject(new Error('osError'));

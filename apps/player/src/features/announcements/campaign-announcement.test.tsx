@@ -76,7 +76,7 @@ test('„Închide” closes it once and for all', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('so does Escape', async () => {
+test('Escape closes it once and for all', async () => {
   await openAt(before);
   fireEvent.keyDown(await dialog(), { key: 'Escape' });
   await isGone();

@@ -14,7 +14,7 @@ test('shown until 15:00 in Bucharest, and no longer', () => {
   expect(campaignToShow([special], [], at('2024-09-15T14:01:00+02:00'))).toBeNull();
 });
 
-test('one that was closed gives way to the next', () => {
+test('shows the next campaign after a closed one', () => {
   const now = at('2024-09-15T14:00:00+03:00');
   expect(campaignToShow([special, later], [], now)).toBe(special);
   expect(campaignToShow([special, later], ['special-draw'], now)).toBe(later);

@@ -45,7 +45,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a code of the last minute is gone on to as well', async () => {
+test('also continues with a code sent within the last minute', async () => {
   const tooSoon: FakeAnswer = { status: 429, errorCode: 'RESEND_TOO_SOON', errorMessage: 'Am trimis deja.' };
   serve({ forgotPassword: () => tooSoon });
   const { addressOf, store } = renderScreen(<ForgotPasswordScreen />, { path });

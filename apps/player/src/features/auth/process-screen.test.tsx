@@ -89,7 +89,7 @@ describe('an answer of the app’s sign-in that stays in the browser', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is another window’s elsewhere', async () => {
+  test('is treated as another window’s on other devices', async () => {
     const sent = serve({ googleLogin: welcome });
     const { addressOf } = comeBack('provider=google&id_token=a.b.c&state=app.s1');
     await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
@@ -144,7 +144,7 @@ test.each(['SOCIAL_EMAIL_UNVERIFIED', 'SOCIAL_TOKEN_INVALID', 'PROVIDER_NOT_OFFE
   },
 );
 
-test('opened without an answer it goes where the guards lead', async () => {
+test('redirects by the access rules when opened without an answer', async () => {
   const { addressOf } = comeBack(null);
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
   expect(texts()).toEqual([]);

@@ -80,7 +80,7 @@ test('a code is requested from Apple too, without which it issues no ID token; a
   );
 });
 
-test('a nonce that is about to die is replaced before leaving', async () => {
+test('replaces a nonce that is about to expire before leaving', async () => {
   serve({ signInOptions: () => offer(google) });
   renderScreen(<SocialButtons />);
   const tapped = await button('Continuă cu Google');
@@ -91,7 +91,7 @@ test('a nonce that is about to die is replaced before leaving', async () => {
   );
 });
 
-test('a provider that is no longer offered leads nowhere, and the button comes back', async () => {
+test('does not leave for a provider that is no longer offered, and enables the button again', async () => {
   const answers = [offer(google), offer()];
   serve({ signInOptions: () => answers.shift() ?? offer() });
   renderScreen(<SocialButtons />);

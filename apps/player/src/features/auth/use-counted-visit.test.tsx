@@ -30,7 +30,7 @@ test('a followed code is counted once', async () => {
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ code: 'abc123' }]));
 });
 
-test.each(['/auth/registration', '/auth/registration/not%20a%20code'])('%s is no visit', async (at) => {
+test.each(['/auth/registration', '/auth/registration/not%20a%20code'])('does not count %s', async (at) => {
   expect(await open(at)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('a failure shows no message, and the form stays', async () => {
   expect(screen.getByLabelText('E-mail')).toBeTruthy();
 });
 
-test('a signed-in player is no visit', async () => {
+test('does not count a signed-in player', async () => {
   const store = await signedInStore();
   expect(await open('/auth/registration/abc123', { store })).toEqual([]);
 });

@@ -167,7 +167,7 @@ async function arriveAgain(next: string) {
 }
 
 describe('a partner’s player is signed in', () => {
-  test('a newer link of theirs needs no answer', async () => {
+  test('a newer link of the same player asks nothing', async () => {
     const next = tokenOf('p-1', 'two');
     const { sent, addressOf } = await arriveAgain(next);
     await waitFor(() => expect(addressOf()).toBe('/user/home'));
@@ -175,7 +175,7 @@ describe('a partner’s player is signed in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a link of another of the partner’s players asks', async () => {
+  test('a link of another player of the partner asks first', async () => {
     const { sent } = await arriveAgain(tokenOf('p-2', 'two'));
     await screen.findByRole('dialog', { name: 'Continui cu contul de la Partener?' });
     expect(sent).toEqual([]);

@@ -79,7 +79,7 @@ test('without a card: one sentence, and the way to the first', async () => {
   );
 });
 
-test('a ticket that waits can be paid from here', async () => {
+test('offers payment of a waiting ticket', async () => {
   const store = createStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
   open([visa], undefined, store);

@@ -113,7 +113,7 @@ test('another card is paid with on the provider’s page', async () => {
   expect(bodies()).toMatchObject([{ card: '' }]);
 });
 
-test('in a browser no wallet is offered, nor asked about', async () => {
+test('neither offers nor requests a wallet in a browser', async () => {
   const { sent } = open();
   await option('Visa 4821');
   expect(screen.queryByRole('radio', { name: 'Google Pay' })).toBeNull();

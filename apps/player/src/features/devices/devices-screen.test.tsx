@@ -77,7 +77,7 @@ test('reports and removes a device that was signed out in the meantime', async (
   expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Nu mai e conectat.' }]);
 });
 
-test('everywhere: confirms first, then signs out here too', async () => {
+test('signs out everywhere including here, after a confirmation', async () => {
   const { sent, store } = await open({
     listSessions: () => ({ data: { sessions: [here, phone] } }),
     endAllSessions: () => ({ data: {} }),

@@ -8,7 +8,7 @@ test('a group is found again in the address it leads to', () => {
   }
 });
 
-test('an unknown group is all tickets', () => {
+test('an unknown group lists all tickets', () => {
   expect(groupOf(new URLSearchParams('status=lost'))).toBe('all');
 });
 

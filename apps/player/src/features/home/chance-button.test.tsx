@@ -29,7 +29,7 @@ test('chance picks one variant for the next draw, and a press leads to its check
   expect(draft.drafts.joker?.variants[0]?.numbers).toHaveLength(5);
 });
 
-test('numbers marked by hand are not replaced unsaid', () => {
+test('does not replace numbers marked by hand without a warning', () => {
   const store = createStore();
   store.dispatch(pickPressed({ gameCode: 'joker', kind: 'numbers', number: 3 }));
   const { addressOf } = renderScreen(<ChanceButton gameCode="joker" />, { path: '/user/home', store });

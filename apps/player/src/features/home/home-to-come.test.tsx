@@ -8,7 +8,7 @@ import HomeScreen from './home-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-test('until it is known that the player does not pause, the games have their names and nothing to press', async () => {
+test('until it is known that the player is not paused, the games show only their names', async () => {
   const store = await signedInStore();
   const sent = serve({ getPlayPause: () => new Promise(() => {}) });
   renderScreen(<HomeScreen />, { path: '/user/home', store });

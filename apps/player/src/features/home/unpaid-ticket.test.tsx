@@ -35,7 +35,7 @@ test('a dismissed ticket is no longer stored, and a message shows where it is', 
   expect(shownToasts()).toMatchObject([{ kind: 'ok', text: expect.stringContaining('12:30') }]);
 });
 
-test('one that is known to be paid is not offered', () => {
+test('does not offer a ticket that is known to be paid', () => {
   open({ ...unpaidTicket, status: 'active' });
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -26,7 +26,7 @@ function renderForm() {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Accepta' }));
 
-test('has exactly one checkbox, unticked, and no message before a try', () => {
+test('has exactly one checkbox, unticked, and no message before a submit', () => {
   renderForm();
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([false]);

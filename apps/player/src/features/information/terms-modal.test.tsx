@@ -91,7 +91,7 @@ test('shows the checkbox next to its button in the stub, which stays visible', a
   expect(stub?.contains(screen.getByRole('checkbox'))).toBe(true);
 });
 
-test('Escape does not send it away', async () => {
+test('Escape does not close it', async () => {
   await open('/user/home');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.getByRole('dialog')).toBeTruthy();

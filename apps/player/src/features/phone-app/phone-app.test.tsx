@@ -134,7 +134,7 @@ describe('the back button', () => {
     expect(exit).toHaveBeenCalledOnce();
   });
 
-  test('leads home from a page that nothing is behind', async () => {
+  test('goes home from a page without history', async () => {
     const { happen, addressOf } = await open({ path: '/user/history' });
     act(() => happen.back());
     await waitFor(() => expect(addressOf()).toBe('/user/home'));
@@ -237,7 +237,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('an optional one can be put off, also over a return to the app', async () => {
+  test('an optional update can be postponed, even after a return to the app', async () => {
     const { happen } = await open({ platform, version: { data: { ...newer, required: false } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Mai tarziu' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

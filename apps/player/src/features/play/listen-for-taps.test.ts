@@ -70,7 +70,7 @@ it.each([
   expect(onTap).not.toHaveBeenCalled();
 });
 
-it('calls back for nothing once it is stopped', () => {
+it('does not call back after it is stopped', () => {
   stop();
   put(1000, {});
   expect(lift(1080)).toBe(true);

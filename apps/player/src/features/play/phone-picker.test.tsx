@@ -22,7 +22,7 @@ function openOnPhone() {
   return { store, slip: within(slip as HTMLElement) };
 }
 
-test('on a phone chance comes before the field, which its bar would cover on a small one', () => {
+test('on a phone the quick pick is above the field, where the bar does not cover it', () => {
   const { slip } = openOnPhone();
   const buttons = slip.getAllByRole('button');
   const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);

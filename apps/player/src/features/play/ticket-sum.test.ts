@@ -40,7 +40,7 @@ describe('the price of one', () => {
     expect(unitPriceBani('noroc', draws[1], RULEBOOK)).toBe(400);
   });
 
-  it('is not guessed', () => {
+  it('is null while it is not known', () => {
     expect(unitPriceBani('joker', undefined, RULEBOOK)).toBeNull();
     expect(unitPriceBani('joker', drawAt('2020-01-02'), RULEBOOK)).toBeNull();
   });

@@ -24,7 +24,7 @@ test('in the middle of a purchase the profile is the second of three steps', asy
   expect(words[1]?.getAttribute('aria-current')).toBe('step');
 });
 
-test('opened from the account it is no step', async () => {
+test('has no steps when opened from the account', async () => {
   renderScreen(<PlayerProfileScreen />, { path: pathname, store: await signedInStore() });
   expect(steps()).toBeNull();
 });

@@ -91,14 +91,14 @@ describe('a date of birth in three fields', () => {
     expect(typed('29', '02', '2000')).toBe('2000-02-29');
   });
 
-  test('knows days that do not exist', () => {
+  test('rejects days that do not exist', () => {
     expect(typed('29', '2', '2001')).toBeNull();
     expect(typed('0', '1', '1990')).toBeNull();
     expect(typed('1', '13', '1990')).toBeNull();
     expect(typed('1', '1', '90')).toBeNull();
   });
 
-  test('comes back as it went', () => {
+  test('round-trips', () => {
     expect(parseBirthDate(splitBirthDate('1990-10-20'))).toBe('1990-10-20');
     expect(splitBirthDate('1990-10-20')).toEqual({ birthDay: '20', birthMonth: '10', birthYear: '1990' });
   });

@@ -89,7 +89,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Plătește', hidden: true });
 const isBought = () => waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://card.test/1'));
 
-test('off: no position is wanted', async () => {
+test('off: requests no position', async () => {
   await pay('off');
   await isBought();
   expect(permission).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('warn', () => {
     expect(positions()).toEqual([undefined]);
   });
 
-  test('nor does a position elsewhere', async () => {
+  test('a position abroad does not stop the purchase either', async () => {
     find.mockResolvedValue(szeged);
     await pay('warn');
     await isBought();
@@ -131,14 +131,14 @@ describe('warn', () => {
 });
 
 describe('enforce', () => {
-  test('with a permission nothing is asked', async () => {
+  test('asks nothing when the permission is granted', async () => {
     await pay('enforce');
     await isBought();
     expect(positions()).toEqual([cluj]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('without one the reason comes first, then the device asks', async () => {
+  test('without a permission, explains the reason before the device asks', async () => {
     permission.mockResolvedValue('ask');
     await pay('enforce');
     expect((await screen.findByRole('dialog', { name: 'Ești în România?' })).textContent).toContain(
@@ -217,7 +217,7 @@ describe('enforce', () => {
     await waitFor(() => expect(payButton().disabled).toBe(false));
   });
 
-  test('a permission that was denied is helped in a browser', async () => {
+  test('explains in a browser how to allow a denied permission', async () => {
     permission.mockResolvedValue('denied');
     await pay('enforce');
     expect((await screen.findByRole('dialog')).textContent).toContain('Apasă pe semnul din stânga adresei');
@@ -260,7 +260,7 @@ describe('the server refuses for the place, whatever the player knew', () => {
   });
 });
 
-test('another refusal is handed on', async () => {
+test('passes on other refusals', async () => {
   answer = () => ({ errorCode: 'DRAW_CLOSED', status: 409, errorMessage: 'S-a închis.' });
   await pay('enforce');
   await waitFor(() => expect(refused).toEqual(['DRAW_CLOSED']));

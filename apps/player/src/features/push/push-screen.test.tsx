@@ -132,7 +132,7 @@ test('a device that is on is registered with the server again, once', async () =
   await waitFor(() => expect(callsOf('addPushDevice')).toHaveLength(1));
 });
 
-test('of another account’s subscription nothing is on, and nothing is added unasked', async () => {
+test('shows another account’s subscription as off and adds nothing unasked', async () => {
   [permission, subscribed] = ['granted', subscription];
   const { callsOf } = await open();
   await button('Pornește notificările');

@@ -9,12 +9,12 @@ import { isCached, tagsOf } from './send-call.ts';
 const ids = Object.keys(endpoints) as CallId[];
 const tagsOfAll = (calls: readonly CallId[]) => new Set(calls.flatMap(tagsOf));
 
-test('every tag is shown by a kept answer and changed by another call', () => {
+test('every tag is provided by a cached answer and invalidated by another call', () => {
   const shown = tagsOfAll(ids.filter(isCached));
   expect(tagsOfAll(ids.filter((id) => !isCached(id)))).toEqual(shown);
 });
 
-test('a call outdates the kept answers with one of its tags, and no others', async () => {
+test('a call invalidates only cached answers with one of its tags', async () => {
   const store = createStore();
   const sent = serve({
     listCards: () => ({ data: { userCardList: [] } }),

@@ -209,7 +209,7 @@ describe('a call that requires a recent sign-in', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  test('shows the error of the second try, and asks no third time', async () => {
+  test('shows the error of the second attempt and does not ask again', async () => {
     const store = await signedInStore();
     const { updates } = serveUntilConfirmed({ data: { user: ioana } });
     const changed = change(store);
@@ -305,7 +305,7 @@ describe('a failure', () => {
     ]);
   });
 
-  test('that the screen shows itself is left to it', async () => {
+  test('is not toasted when the screen shows it', async () => {
     const error = await loadWith({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'x' }, ['OVERLOADED']);
     expect(error).toMatchObject({ errorCode: 'OVERLOADED', errorMessage: 'x', status: 503 });
     expect(shownToasts()).toEqual([]);

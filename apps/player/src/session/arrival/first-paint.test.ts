@@ -58,7 +58,7 @@ test('the token is given away once', () => {
   expect(takeLandingToken()).toBeNull();
 });
 
-test('an empty token is no token, and leaves the address too', () => {
+test('ignores an empty token and removes it from the address', () => {
   open('/welcome?token=');
   expect(location.search).toBe('');
   expect(takeLandingToken()).toBeNull();
@@ -75,7 +75,7 @@ test('removes a provider’s answer from the address of /process and returns it 
   expect(takeFederatedReturn()).toBeNull();
 });
 
-test('fragments of other pages are theirs, and /process can be opened without one', () => {
+test('keeps the fragments of other pages, and /process opens without one', () => {
   open('/user-manual#cards');
   expect(location.hash).toBe('#cards');
   open('/process');

@@ -23,7 +23,7 @@ test.each([
   expect(isSamePartnerPlayer(token, ana)).toBe(false);
 });
 
-test('two that name no player are not the same', () => {
+test('two links without a player are not the same', () => {
   expect(isSamePartnerPlayer(null, null)).toBe(false);
   expect(isSamePartnerPlayer('not.a.token', 'not.a.token')).toBe(false);
 });

@@ -59,7 +59,7 @@ describe('marking numbers', () => {
     expect(state.drafts.joker?.variants[0]).toMatchObject({ numbers: [9], jokers: [9] });
   });
 
-  it('is no longer a quick pick once a mark is changed by hand', () => {
+  it('a variant is no longer a quick pick once a mark is changed by hand', () => {
     const variant = quickPickVariant(gameCode, chosenAlways(0));
     const picked = ticketQuickPicked({ gameCode, variants: [variant] });
     expect(draftAfter(picked).variants[0]?.isQuickPick).toBe(true);
@@ -175,7 +175,7 @@ describe('playing a ticket again', () => {
     });
   });
 
-  it('is an intention of its own, even where the same numbers stood', () => {
+  it('is a new intention to buy, even with the same numbers', () => {
     const content = {
       gameCode,
       variants: [{ numbers: [1, 2, 3, 4, 5, 6], jokers: [], isCombined: false, isQuickPick: false }],

@@ -21,7 +21,7 @@ describe('drafts of this tab', () => {
     expect(readStoredDrafts()).toEqual({ drafts: { joker: draft } });
   });
 
-  it('leave nothing behind when the last one is gone', () => {
+  it('leave nothing in storage when the last one is deleted', () => {
     writeStoredDrafts({ drafts: { joker: draft } });
     writeStoredDrafts(initialDraftState);
     expect(sessionStorage).toHaveLength(0);
@@ -34,7 +34,7 @@ describe('drafts of this tab', () => {
     }
   });
 
-  it('never bring a mark or a count that the slip does not have', () => {
+  it('never restore a mark or a count that the slip does not have', () => {
     const variants = [{ numbers: [0, 46, 45, 45, '3', 2], jokers: [21, 1] }, null];
     const stored = { joker: { variants, currentIndex: 9, sideGameNumberCount: -1, drawCount: 99 } };
     sessionStorage.setItem('draftTickets', JSON.stringify(stored));

@@ -131,7 +131,7 @@ describe('a signed file', () => {
     expect((await findResults())?.storedAtMs).toBe(2000);
   });
 
-  test('gives way once the key that signed it is no longer published', async () => {
+  test('is ignored once the key that signed it is no longer published', async () => {
     const stolen = keyOf('stolen');
     await storeResults(signed(payloadOf(), stolen), 1000, stolen);
     const real = signed(payloadOf({ asOf: '2026-11-12T19:00:00+02:00', results: [] }));
@@ -139,7 +139,7 @@ describe('a signed file', () => {
     expect((await findResults())?.results).toEqual([]);
   });
 
-  test('of a settlement to come is refused, and one that was stored gives way', async () => {
+  test('is refused if its settlement is in the future, and replaced if it was stored', async () => {
     const ofFuture = signed(payloadOf({ asOf: '2026-11-16T12:06:00+02:00' }));
     expect(await storeResults(ofFuture)).toBe(false);
     // stored while the clock was ahead
@@ -214,7 +214,7 @@ describe('matching a ticket', () => {
 });
 
 describe('what is stored', () => {
-  test('is bounded: the oldest tickets and files go', async () => {
+  test('is bounded: the oldest tickets and files are deleted', async () => {
     const many = Array.from({ length: mostTickets + 5 }, (_, count) => ({
       ...paid,
       id: idOf(count),
@@ -258,7 +258,7 @@ describe('what is stored', () => {
     expect((await findTickets('p'))[0]?.ticket.status).toBe('won');
   });
 
-  test('goes with the sign-out', async () => {
+  test('is deleted by a sign-out', async () => {
     await storeTickets(ioana.id, [paid], 1);
     clearStorage();
     await waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
@@ -381,7 +381,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('whose tickets they are', () => {
+describe('the owner of stored tickets', () => {
   test('a player who signs in over another finds none of their tickets', async () => {
     const { store, stop } = await storeWithTicket();
     const other = { ...ioana, id: idOf(77) };

@@ -52,7 +52,7 @@ test.each([
   expect(sent.some(({ call }) => call === 'checkout')).toBe(false);
 });
 
-test('without saved cards straight to the payment URL, once', async () => {
+test('opens the payment URL directly without saved cards, once', async () => {
   const { sent, store } = pressAt('/user/home/game/buy', { listCards: cards(0) });
   await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(url));
   expect(sent.filter(({ call }) => call === 'checkout')).toHaveLength(1);

@@ -18,7 +18,7 @@ test.each<[PaymentState, string[]]>([
   expect(entered.map(({ step }) => step)).toEqual(expected);
 });
 
-test('a further press is for a payment that is not under way and has not left', () => {
+test('a further press works only for a payment that is not under way and has not left', () => {
   const busy = states.filter(isRunning);
   expect(busy.map(({ step }) => step)).toEqual(['locating', 'buying', 'paying', 'left']);
 });

@@ -29,7 +29,7 @@ test('the new card is distinguished from the previous ones', () => {
   expect(newCard([visa], null)).toBeUndefined();
 });
 
-test('the same card saved once more counts as come', () => {
+test('the same card saved again counts as new', () => {
   const refreshed = { ...visa, createdAt: '2026-11-18T12:30:00+02:00' };
   expect(newCard([refreshed], [fingerprintOf(visa)])).toBe(refreshed);
 });

@@ -10,6 +10,6 @@ test('adds the token to the address’s parameters and replaces an earlier one',
   );
 });
 
-test('without a token the address is as it was', () => {
+test('leaves the address unchanged without a token', () => {
   expect(withPaymentToken('https://partner.test/pay/1', null)).toBe('https://partner.test/pay/1');
 });

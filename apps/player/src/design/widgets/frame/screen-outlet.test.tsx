@@ -38,7 +38,7 @@ function openShell(...screens: number[]) {
 // React logs every error that a boundary catches
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-test('a screen that fails once is shown', () => {
+test('shows a screen that fails once', () => {
   const { shown } = openShell(1);
   expect(shown()).toBe('Ecranul');
 });
@@ -50,7 +50,7 @@ test('the failure of a screen that fails twice is reported, and the next screen 
   expect(shown()).toBe('Ecranul');
 });
 
-test('each screen has a second try', async () => {
+test('gives each screen a second attempt', async () => {
   const { shown, goTo } = openShell(1, 1);
   await goTo(1);
   expect(shown()).toBe('Ecranul');

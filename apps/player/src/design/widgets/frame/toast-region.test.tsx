@@ -45,7 +45,7 @@ describe('ToastRegion', () => {
     await waitFor(() => expect(onDismiss.mock.calls).toEqual([['t1']]));
   });
 
-  test('a toast taken from the list leaves the screen', async () => {
+  test('removes a toast from the screen when it leaves the list', async () => {
     const { rerender } = show('ok');
     await screen.findByText('It did not go well');
     rerender(<ToastRegion toasts={[]} onDismiss={() => undefined} dismissText="Close" label="Messages" />);

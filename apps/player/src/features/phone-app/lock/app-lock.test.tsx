@@ -61,17 +61,14 @@ async function open(platform: 'android' | 'ios', { isLocked = true, answers = []
 
 const cover = () => document.querySelector('dialog[open]');
 
-test.each(['android', 'ios'] as const)(
-  'on %s a short look elsewhere is not asked about',
-  async (platform) => {
-    const { ask, happen, stayAway } = await open(platform, {});
-    act(() => happen.leave());
-    expect(cover()?.textContent).toBe('');
-    stayAway(5 * minuteMs - 1);
-    expect(cover()).toBeNull();
-    expect(ask).not.toHaveBeenCalled();
-  },
-);
+test.each(['android', 'ios'] as const)('on %s a short absence needs no biometrics', async (platform) => {
+  const { ask, happen, stayAway } = await open(platform, {});
+  act(() => happen.leave());
+  expect(cover()?.textContent).toBe('');
+  stayAway(5 * minuteMs - 1);
+  expect(cover()).toBeNull();
+  expect(ask).not.toHaveBeenCalled();
+});
 
 test.each(['android', 'ios'] as const)('on %s the owner is asked after five minutes', async (platform) => {
   const { ask, closeInAppBrowser, stayAway } = await open(platform, {});
@@ -88,7 +85,7 @@ test('a clock that was set back proves no short absence', async () => {
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
 });
 
-test('nor does one that was set back by most of a long one', async () => {
+test('a clock set back by most of a long absence does not prove a short one either', async () => {
   const { ask, stayAway } = await open('android', {});
   stayAway(2 * minuteMs, 60 * minuteMs);
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
@@ -102,7 +99,7 @@ test('a page that was frozen before the event that the app was left asks as it w
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('it asks also when its own timer is the first to run, and not while it stays in front', async () => {
+test('also asks when its own timer runs first, but not while the app stays in front', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { pass, stayAway } = await open('ios', { answers: ['cancelled'] });
