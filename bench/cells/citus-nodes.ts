@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** One PostgreSQL server of a run. */
+/** A PostgreSQL server of a run. */
 interface Node {
   readonly port: number;
   stop(): Promise<void>;
@@ -21,10 +21,10 @@ const addressOf = ({ port }: Pick<Node, 'port'>, name = database) =>
   `postgresql://loto@127.0.0.1:${port}/${name}`;
 
 /**
- * Starts servers of the binaries in `bin`, hands over the address of a database and removes all of
- * it afterwards.
- * @param workerCount servers that Citus puts schemas on, beside the one that is asked; 0 starts one
- * plain PostgreSQL
+ * Starts servers with the programs in `bin`, passes a database URL to `work` and removes everything
+ * afterwards.
+ * @param workerCount number of servers for Citus's schemas, in addition to the coordinator; 0
+ * starts one plain PostgreSQL
  */
 export async function withNodes<T>(
   bin: string,
@@ -58,7 +58,7 @@ export async function withNodes<T>(
 
 const plainSettings = ['max_connections = 200'];
 
-/** Its triggers are ours, and what they read is on the node of the row. */
+/** Citus must trust our triggers: the data that they read is on the row's node. */
 const citusSettings = [
   ...plainSettings,
   `shared_preload_libraries = 'citus'`,
@@ -70,7 +70,7 @@ async function startNode(bin: string, folder: string, settings: readonly string[
   const data = join(folder, 'data');
   await mkdir(folder);
   if (account !== null) await chown(folder, account.uid, account.gid);
-  // nothing of the caller's: Citus would read the certificates in HOME
+  // Passes none of the caller's variables, because Citus would read the certificates in HOME.
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
   const options = { ...account, cwd: folder, env };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'loto', '-A', 'trust', '-E', 'UTF8'], options);
@@ -108,7 +108,7 @@ async function untilReady(bin: string, port: number, server: { exitCode: number 
   throw new Error(`The PostgreSQL of ${bin} did not start`);
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function onDatabase(url: string, statements: readonly string[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -13,16 +13,16 @@ import {
 } from '@loto/api/testing';
 import { onDatabase } from './citus-nodes.ts';
 
-/** What all cells did together in a second. */
+/** The throughput of all cells together. */
 export interface Throughput {
   readonly purchasesPerSecond: number;
-  /** Bought, paid for at a provider in this process, and active. */
+  /** Lives that were bought, paid for at a provider in this process, and became active. */
   readonly livesPerSecond: number;
 }
 
 const playersOfCell = 16;
 
-/** Has two of three of its numbers drawn by {@link holdDraw}: every ticket of it wins. */
+/** Two of three of its numbers are drawn by {@link holdDraw}: every ticket wins. */
 const winning = { variants: [{ numbers: [44, 11, 45, 46, 33, 1] }] };
 
 interface Cell {
@@ -32,9 +32,9 @@ interface Cell {
 }
 
 /**
- * Purchases, payments and a settlement in each schema of a migrated database, side by side.
+ * Runs purchases, payments and a settlement concurrently in each schema of a migrated database.
  * @param names of the schemas
- * @throws Error when a row is in the wrong schema, or a settlement pays otherwise than it should
+ * @throws Error when a row is in the wrong schema, or a settlement pays a wrong amount
  */
 export async function liveInCells(
   url: string,
@@ -72,7 +72,7 @@ async function openCell(url: string, name: string, env: Record<string, string> =
   return { name, app, provider };
 }
 
-/** Has all do the same over and over, each when its last was done. */
+/** Makes all workers repeat their work until the time is over; returns the rate. */
 async function perSecond<Doer>(
   doers: readonly Doer[],
   seconds: number,
@@ -93,7 +93,7 @@ async function perSecond<Doer>(
   return Math.round((count * 1000) / (performance.now() - startedMs));
 }
 
-/** Each player's rows are where the player is, and the books balance. */
+/** Checks that each player's rows are in the player's schema, and that the books balance. */
 async function checkContents(url: string, name: string): Promise<void> {
   const { rows } = await onDatabase(inSchema(url, name), [
     `select (select count(*)::int from player) as players,
@@ -106,8 +106,8 @@ async function checkContents(url: string, name: string): Promise<void> {
 }
 
 /**
- * Settles as the owner: on Citus one transaction cannot write a partition that another role has
- * just made (decision 133).
+ * Settles as the owner: on Citus, a transaction can't write to a partition that another role has
+ * just created (decision 133).
  */
 async function settleNextDraw(url: string, { name }: Cell): Promise<void> {
   const { app } = await openCell(url, name, { DATABASE_URL: url });

@@ -1,9 +1,9 @@
 /**
- * `npm run test:citus`: the whole product in two distributed schemas of Citus, and in two schemas
- * of plain PostgreSQL beside it: tables, purchases, payments and a settlement in each.
- * CITUS_BIN is the folder of programs of a PostgreSQL with Citus 13.2 or later (docs/citus.md says
- * how to build one). `--seconds=N` is how long each is measured, default 10. The last line is one
- * JSON object.
+ * `npm run test:citus` runs the whole product in two distributed schemas of Citus and, for
+ * comparison, in two schemas of plain PostgreSQL: tables, purchases, payments and a settlement in
+ * each. CITUS_BIN is the folder with the programs of a PostgreSQL with Citus 13.2 or later
+ * (docs/citus.md explains how to build one). `--seconds=N` is the duration of each measurement,
+ * default 10. The last line is one JSON object.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,10 @@ async function live(title: string, url: string, afterwards: readonly string[]): 
   return throughput;
 }
 
-/** A node calls triggers on connections that have no search path: each function gets one. */
+/**
+ * Returns statements that set each function's search path, because nodes run triggers on
+ * connections without one.
+ */
 function searchPaths(name: string): string {
   return `do $$
     declare

@@ -1,9 +1,8 @@
 /**
- * Whether a spend limit holds when a player buys many times at once, through three processes of the
- * API: so many orders for each of so many players, all at a limit for seven tickets. Orders that
- * are sent away since there are too many come again under the same key. The last line is one JSON
- * object: tickets beyond the limit, and tickets that the limit allowed and no one got.
- * `--players=N`, `--orders=N` for each of them.
+ * Checks a spend limit when players buy concurrently through three API processes: each player has a
+ * limit of seven tickets and places many orders. Orders refused because of overload are repeated
+ * with the same key. The last line is one JSON object: tickets beyond the limit, and tickets that
+ * the limit allowed and nobody got. `--players=N`, `--orders=N` for each of them.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalStack } from '@loto/local';
@@ -19,11 +18,11 @@ const playerCount = numberOption('players', 200);
 const ordersOfPlayer = numberOption('orders', 50);
 const processCount = 3;
 const connectionsOfProcess = 50;
-/** A simple ticket costs 8 lei and a fee of 0,50: seven cost 59,50. */
+/** A simple ticket costs 8 lei plus a fee of 0.50 lei: seven cost 59.50 lei. */
 const ticketsAllowed = 7;
 const limitBani = 6000;
 
-/** One order, which is sent until it is answered for good. */
+/** One order, which is repeated until its final response. */
 interface Order {
   readonly headers: string;
   readonly body: string;
@@ -44,7 +43,8 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
      select player_id, 1, $2, now() from unnest($1::uuid[]) as limited (player_id)`,
     [players.map(({ playerId }) => playerId), limitBani],
   );
-  // those of a player follow each other, so that all connections buy for the same few at once
+  // A player's orders are adjacent, so that all connections buy for the same few players
+  // concurrently.
   const orders = issueTokens(stack, players).flatMap((token) =>
     Array.from({ length: ordersOfPlayer }, () => ({ headers: requestHeaders(token), body: randomOrder() })),
   );
@@ -76,7 +76,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   console.log(JSON.stringify({ over, under }));
 }
 
-/** Sends orders over one connection until none waits. */
+/** Sends orders over one connection until none is left. */
 async function sendOrders(url: string, waiting: Iterator<Order>): Promise<{ bought: number; again: number }> {
   const connection = new HttpConnection(url);
   const counted = { bought: 0, again: 0 };

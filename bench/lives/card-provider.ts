@@ -1,7 +1,7 @@
 /**
- * A process that answers as the sandbox's card provider does, as far as a paid ticket needs it: the
- * sandbox's engine, in memory too, takes six times as much of a core for each payment (decision
- * 216). It is given the address of notifications, and sends its port.
+ * A process that imitates the sandbox's card provider as far as a paid ticket needs it: the
+ * sandbox's engine, even in memory, uses six times as much CPU per payment (decision 216). It
+ * receives the URL for notifications and sends its port.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,13 +10,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signNotification, type CheckoutView } from '@loto/sandbox/card-provider';
 import { HttpConnection } from '../support/http-connection.ts';
 
-/** What the API reads of a checkout. */
+/** The fields of a checkout that the API reads. */
 type Checkout = Pick<
   CheckoutView,
   'id' | 'url' | 'reference' | 'status' | 'amountBani' | 'currency' | 'failureCode' | 'card'
 >;
 
-/** Where notifications go, and what signs them. */
+/** The URL for notifications, and the secret that signs them. */
 export interface NotifiedApi {
   readonly url: string;
   readonly webhookSecret: string;
@@ -63,7 +63,7 @@ function open(
   return checkout;
 }
 
-/** Sends the event until it is taken, as providers do. */
+/** Sends the event until it's accepted, as providers do. */
 async function notify(checkout: Checkout): Promise<void> {
   const event = { id: `ev_${checkout.id}`, type: 'checkout.succeeded', data: { checkout } };
   const body = JSON.stringify(event);

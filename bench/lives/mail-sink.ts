@@ -1,6 +1,6 @@
 /**
- * A process that takes mails over SMTP and counts them, by how many of them have a PDF, and stores
- * none. It says where it listens, and answers each message with its counts.
+ * A process that accepts mails over SMTP without storing them and counts those with a PDF. It
+ * prints its port, and replies to each message with its counts.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -17,7 +17,7 @@ const server = createServer((socket) => {
   socket.setNoDelay(true);
   socket.on('error', () => {});
   socket.write('220 sink ESMTP\r\n');
-  /** Of the mail that is being sent; null between mails. */
+  /** The current mail; null between mails. */
   let mail: Buffer[] | null = null;
   let commands = '';
   socket.on('data', (chunk: Buffer) => {

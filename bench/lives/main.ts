@@ -1,11 +1,11 @@
 /**
- * How many tickets a second live their whole life: ordered, checkout started, paid at the provider,
- * notified, active; with the API and the worker as two processes, on a PostgreSQL that waits for
- * the disk. Mails with PDFs follow behind and are counted: at the end none is missing. Then
- * purchases alone, and purchases while lives run, whose p99 are compared. In the end pgbench makes
- * purchases of the database alone: lives are given as a share of them, since machines differ. The
- * provider and the mailbox are slight ones of the bench; what they take of the processors is
- * printed apart. The last line is one JSON object. `--seconds=N` for each measurement. Linux only.
+ * Measures how many whole ticket lives complete per second: ordered, checkout started, paid at the
+ * provider, notified, active; with the API and the worker as two processes, on a PostgreSQL with
+ * durable commits. Mails with PDFs follow later and are counted: at the end, none may be missing.
+ * Then it compares the p99 of purchases without and with concurrent lives. Finally pgbench makes
+ * purchases with only the database: lives are printed as a share of them, since machines differ.
+ * The benchmark's provider and mailbox are lightweight; their CPU time is printed separately. The
+ * last line is one JSON object. `--seconds=N` for each measurement. Linux only.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,9 +31,9 @@ import type { MailCounts } from './mail-sink.ts';
 const seconds = numberOption('seconds', 15);
 const warmUpSeconds = 20;
 const playerCount = 20_000;
-/** Lives at once; most of a life is waiting. */
+/** Number of concurrent lives; a life mostly waits. */
 const concurrency = 64;
-/** Connections of purchases beside the lives: a part of what the server could take. */
+/** Number of purchase connections next to the lives: a fraction of the server's capacity. */
 const purchaseConnections = 8;
 const mailDeadlineMs = 5 * 60_000;
 
@@ -79,7 +79,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   await waitForMails(lives.activated);
   const mailSeconds = (performance.now() - pausedAtMs) / 1000;
   const mails = (await countMails()).withPdf;
-  // what is mailed while lives run says nothing of how fast the rest would go
+  // The rate of mails while lives run doesn't show how fast the others would be sent.
   const mailsPerSecond = mails > sentBefore ? (mails - sentBefore) / mailSeconds : null;
   const mailed = await totals(client);
 
@@ -134,7 +134,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   );
 }
 
-/** What the database has committed, and what each kind of process took, until now. */
+/** Returns the database's commits and each kind of process's CPU time so far. */
 async function totals(client: pg.Client) {
   const { rows } = await client.query<{ commits: number }>(
     `select xact_commit::integer as commits from pg_stat_database where datname = current_database()`,
@@ -142,7 +142,7 @@ async function totals(client: pg.Client) {
   return { commits: rows[0]?.commits ?? 0, cpu: cpuSeconds(kinds) };
 }
 
-/** Milliseconds of a core between two totals, by kind, for each of what was done meanwhile. */
+/** Returns the milliseconds of CPU time between two totals, by kind and per unit of work. */
 function perOne(before: Record<string, number>, after: Record<string, number>, count: number): string {
   return Object.entries(after)
     .map(([kind, taken]) => `${kind} ${(((taken - (before[kind] ?? 0)) / count) * 1000).toFixed(2)}`)
@@ -183,13 +183,13 @@ async function countMails(): Promise<MailCounts> {
   return counts as MailCounts;
 }
 
-/** Until each active ticket's mail has come, or for some minutes. */
+/** Waits until each active ticket's mail has arrived, for some minutes at most. */
 async function waitForMails(wanted: number): Promise<void> {
   const deadlineMs = performance.now() + mailDeadlineMs;
   while ((await countMails()).withPdf < wanted && performance.now() < deadlineMs) await wait(100);
 }
 
-/** Starts a program of this folder, which says its port first. */
+/** Starts a program of this folder, which first sends its port. */
 async function startPart(program: string): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

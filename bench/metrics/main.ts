@@ -1,10 +1,10 @@
 /**
- * What metrics cost: tickets bought in a second from an API process with METRICS_PORT set, which is
- * read as Prometheus does, beside the same from one without. Both run, and are loaded in turns of
- * some seconds, so that a machine that gets slower favours neither; each round starts them again,
- * since two processes with the same code are not equally fast. The median of the rounds' ratios
- * counts: at least 0.98. The last line is one JSON object. `--seconds=N` for each turn,
- * `--rounds=N`.
+ * Measures the cost of metrics: tickets bought per second from an API process with METRICS_PORT,
+ * which is scraped as by Prometheus, compared with one without. Both run, and are loaded in
+ * alternating turns of some seconds, so that a machine that slows down favors neither; each round
+ * restarts them, since two processes with the same code aren't equally fast. The median of the
+ * rounds' ratios counts: at least 0.98. The last line is one JSON object. `--seconds=N` for each
+ * turn, `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,17 +24,17 @@ import { runLoad, type LoadOrder } from '../purchase/load-process.ts';
 const seconds = numberOption('seconds', 6);
 const rounds = numberOption('rounds', 4);
 const playerCount = 20_000;
-/** Whether the process with metrics is loaded, turn by turn. */
+/** The order of turns; true loads the process with metrics. */
 const TURNS = [false, true, true, false, false, true, true, false];
-/** Before the first turn of each process, and before each turn. */
+/** Warm-up before the first turn of each process, and before each turn. */
 const startSeconds = 20;
 const warmUpSeconds = 2;
 
 interface Bought {
   readonly purchasesPerSecond: number;
-  /** Tickets, those of the warm-up included. */
+  /** Number of tickets, including those of the warm-up. */
   readonly answered: number;
-  /** Of one core, by both API processes; the other one is idle. */
+  /** CPU seconds of both API processes; the other one is idle. */
   readonly apiSeconds: number;
 }
 
@@ -51,7 +51,7 @@ async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
   await analyzeForPurchases(client);
   const ports = [await anyFreePort(), await anyFreePort()] as const;
-  // a process keeps what it was started with before
+  // An empty value is needed because a restarted process keeps its previous variables.
   const noMetrics = { METRICS_PORT: '' };
   const added = await stack.addApi();
   const ratios: { readonly purchases: number; readonly cpu: number }[] = [];
@@ -74,7 +74,7 @@ async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
     for (const isWith of [false, true]) await buy(isWith, startSeconds);
     const turns: { isWith: boolean; bought: Bought }[] = [];
     for (const isWith of TURNS) {
-      // in the middle of what is measured
+      // Scrapes in the middle of the measurement.
       const reading = isWith ? wait((warmUpSeconds + seconds / 2) * 1000).then(() => read(port)) : null;
       const [bought] = await Promise.all([buy(isWith, warmUpSeconds), reading]);
       turns.push({ isWith, bought });
@@ -120,7 +120,7 @@ async function read(port: number): Promise<void> {
   await response.text();
 }
 
-/** Linux only; 0 elsewhere. */
+/** Returns CPU seconds on Linux; 0 elsewhere. */
 function apiSeconds(): number {
   return process.platform === 'linux' ? (cpuSeconds({ api: /api\/src\/main\.ts / })['api'] ?? 0) : 0;
 }

@@ -1,8 +1,8 @@
 /**
- * Where the time of the API's thread goes, by package: while tickets are bought, and while whole
- * lives of tickets run and the API runs the jobs too. The shares say what a change could save at
- * most; they depend on the machine far less than times do. The last line is one JSON object, in
- * percent. `--seconds=N` for each.
+ * Profiles the API's main thread by package, while tickets are bought, and while whole ticket lives
+ * run and the API runs the jobs too. The shares show the maximum that a change could save; they
+ * depend far less on the machine than times do. The last line is one JSON object, in percent.
+ * `--seconds=N` for each.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { Profiler } from 'node:inspector';
@@ -19,7 +19,7 @@ import { sharesOf, type Share } from './shares.ts';
 const seconds = numberOption('seconds', 20);
 const concurrency = 64;
 const playerCount = 20_000;
-/** What takes less is one sum. */
+/** Smaller shares are added up. */
 const leastPercent = 1;
 
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-profile-'));
@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** @returns the shares of an API that was started for the work and ended after it */
+/** @returns the shares of an API process that is started for the work and stopped after it */
 async function profile(
   stack: LocalStack,
   what: string,
@@ -49,7 +49,7 @@ async function profile(
   hook.searchParams.set('folder', profileFolder);
   await stack.restartApi({ NODE_OPTIONS: `--import=${hook.href}` });
   await work();
-  // its end writes the profile
+  // The profile is written when the process ends.
   await stack.restartApi({ NODE_OPTIONS: '' });
   const [written] = await readdir(profileFolder);
   if (written === undefined) throw new Error('The API wrote no profile');

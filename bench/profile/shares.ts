@@ -1,15 +1,15 @@
 import type { Profiler } from 'node:inspector';
 
-/** What a part of a program took of the time in which its thread was busy. */
+/** A part of a program and its share of the thread's busy time. */
 export interface Share {
   readonly name: string;
   readonly percent: number;
 }
 
 /**
- * Where a thread's time goes, largest first: packages by their names, `node` for its own modules,
- * `native` for what has no source (system calls, the engine), `gc`, and `ours`. Idle time is left
- * out.
+ * Returns the shares of a thread's time, largest first: packages by name, `node` for its own
+ * modules, `native` for code without source (system calls, the engine), `gc`, and `ours`. Idle time
+ * is excluded.
  */
 export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Share[] {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));

@@ -1,7 +1,7 @@
 /**
- * Imported before a server starts: takes a CPU profile of its main thread and writes it at its
- * exit, into the folder that this module's address names (`?folder=…`). Node's own flag for it is
- * not allowed in NODE_OPTIONS.
+ * Imported before a server starts: records a CPU profile of its main thread and writes it on exit,
+ * to the folder in this module's URL (`?folder=…`). NODE_OPTIONS doesn't allow Node's own flag for
+ * it.
  */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';

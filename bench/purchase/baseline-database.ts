@@ -3,15 +3,15 @@ import { withClient } from '../support/with-client.ts';
 import { baselineFile, prepared, statementsOf } from './baseline-statements.ts';
 
 /**
- * Makes a database with the frozen tables, beside the one at `url`, and fills it with players.
- * @param url of a role that may create databases
- * @returns its address
+ * Creates a database with the frozen tables, on the server at `url`, and fills it with players.
+ * @param url for a role that can create databases
+ * @returns its URL
  */
 export async function createBaselineDatabase(url: string, name: string, players: number): Promise<string> {
   await withClient(url, (client) => client.query(`create database ${name}`));
   const address = new URL(url);
   address.pathname = `/${name}`;
-  // a search path is the product's
+  // The search path only applies to the product's database.
   address.search = '';
   await withClient(address.href, async (client) => {
     await client.query(baselineFile('schema.sql'));
@@ -22,7 +22,10 @@ export async function createBaselineDatabase(url: string, name: string, players:
   return address.href;
 }
 
-/** @param address as {@link createBaselineDatabase} returns it */
+/**
+ * Deletes the baseline's tickets.
+ * @param address returned by {@link createBaselineDatabase}
+ */
 export async function emptyBaseline(address: string): Promise<void> {
   await withClient(address, emptyTickets);
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in for pgbench where that is not installed: one purchase after the other on each
- * connection, prepared, in a process of its own. Being JavaScript it is slower than pgbench, so a
- * ratio to it flatters. Prints purchases per second.
+ * Replaces pgbench where that isn't installed: consecutive prepared purchases on each connection,
+ * in a separate process. Because JavaScript is slower than pgbench, ratios to it look too good.
+ * Prints purchases per second.
  */
 import pg from 'pg';
 import { prepared, baselineStatements } from './baseline-statements.ts';

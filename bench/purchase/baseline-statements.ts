@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * One purchase in plain SQL, without a server in front: three statements in one transaction, frozen
- * in `baseline/`. `:player` is a player's number; the other variables are what the
- * guards return, and `:number`.
+ * Returns one purchase in plain SQL, without a server: three statements in one transaction, frozen
+ * in `baseline/`. `:player` is a player's number; the other variables are results of the guards,
+ * and `:number`.
  */
 export function baselineStatements(): { guards: string; key: string; ticket: string } {
   const [guards = '', key = '', ticket = ''] = statementsOf('statements.sql');
   return { guards, key, ticket };
 }
 
-/** The text of one of the frozen files. */
+/** Returns the contents of a frozen file. */
 export function baselineFile(name: string): string {
   return readFileSync(new URL(`./baseline/${name}`, import.meta.url), 'utf8');
 }
 
 /**
- * The statements of a frozen file, each without its semicolon, and without comments: line ends do
- * not count in pgbench's script.
+ * Returns the statements of a frozen file, without semicolons and comments: pgbench's script
+ * ignores line ends.
  */
 export function statementsOf(name: string): string[] {
   const text = baselineFile(name).replaceAll(/^--.*\n/gm, '');
@@ -28,8 +28,8 @@ export function statementsOf(name: string): string[] {
 }
 
 /**
- * A named statement of PostgreSQL from one with variables; each place of a variable is a value of
- * its own, as pgbench has it.
+ * Converts a statement with variables to PostgreSQL's named statement; each occurrence of a
+ * variable is a separate parameter, as in pgbench.
  */
 export function prepared(name: string, statement: string) {
   const variables: string[] = [];

@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { baselineStatements } from './baseline-statements.ts';
 
-/** What the database alone does: plain SQL, one transaction for each purchase. */
+/** The database's throughput without a server: plain SQL, one transaction per purchase. */
 interface BaselineResult {
   readonly purchasesPerSecond: number;
   readonly by: string;
 }
 
 export interface BaselineOrder {
-  /** Of the frozen tables, see `createBaselineDatabase`. */
+  /** URL of the database with the frozen tables, see `createBaselineDatabase`. */
   readonly databaseUrl: string;
-  /** A folder of the bench's own. */
+  /** A temporary folder of the benchmark. */
   readonly folder: string;
   readonly players: number;
   readonly connections: number;
@@ -24,10 +24,7 @@ export interface BaselineOrder {
 
 const run = promisify(execFile);
 
-/**
- * Runs pgbench with prepared statements; where it is not installed, a driver of our own that does
- * the same.
- */
+/** Runs pgbench with prepared statements; where it isn't installed, our own equivalent. */
 export async function runBaseline(order: BaselineOrder): Promise<BaselineResult> {
   const pgbench = findPgbench();
   return pgbench === null ? runDriver(order) : runPgbench(pgbench, order);
@@ -70,7 +67,10 @@ function line(statement: string): string {
   return statement.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Debian installs it beside each version of the server; the embedded binaries come without. */
+/**
+ * Finds pgbench, which Debian installs next to each version of the server; the embedded binaries
+ * don't include it.
+ */
 function findPgbench(): string | null {
   const beside = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted(
     (one, other) => versionOf(other) - versionOf(one),

@@ -4,15 +4,15 @@ import type { Ticket } from '@loto/api-contract';
 import type pg from 'pg';
 
 /**
- * Compares the tickets that were answered with those in the database: game, state, price, time,
- * numbers, draws, and that one key of a request is written for each.
- * @returns how many are not there as they were answered, and how many are there unanswered
+ * Compares acknowledged tickets with those in the database: game, status, price, time, numbers,
+ * draws, and that each has one idempotency key.
+ * @returns the numbers of tickets that are missing or differ, and of those without a response
  */
 export async function countDifferences(
   client: pg.Client,
   answersFile: string,
 ): Promise<{ missing: number; unanswered: number }> {
-  // groups are estimated as one row, and nested loops over them would take minutes
+  // The planner estimates groups as one row, and nested loops over them would take minutes.
   await client.query('set enable_nestloop = off');
   const { rows } = await client.query<{ id: string; facts: unknown }>(`
     with key_of as (

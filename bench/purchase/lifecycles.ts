@@ -1,7 +1,7 @@
 /**
- * The process that runs whole ticket lifecycles: each is bought, its checkout started, paid at the
- * provider, and found active once the notification has come; many at once, each followed by the
- * next. It receives its order as one message and sends its result as one.
+ * The process that runs whole ticket lifecycles: each ticket is bought, its checkout started, paid
+ * at the provider, and becomes active after the notification; many run concurrently, each followed
+ * by the next. It receives its order as one message and sends its result as one.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls, CallAnswer } from '@loto/api-contract';
@@ -59,11 +59,11 @@ async function run(order: LifecyclesOrder): Promise<LifecyclesResult> {
     provider.close();
   }
 
-  /** Reads the database directly, so that watching costs the server nothing. */
+  /** Polls the database directly, so that watching doesn't load the server. */
   async function watch(isOver: () => boolean): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    // the plan is made while there are few tickets
+    // The plan is made while there are few tickets.
     await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
     while (!isOver()) {
       const { rows } = await client.query<{ id: string }>({

@@ -6,27 +6,27 @@ export interface LoadOrder {
   readonly url: string;
   readonly tokens: readonly string[];
   readonly connections: number;
-  /** Load before the measurement begins. */
+  /** Duration of load before the measurement. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
-  /** Where the bodies of the answers go, one a line. */
+  /** File for the response bodies, one per line. */
   readonly answersFile: string;
 }
 
-/** Times are from sending a request to its whole answer. */
+/** Times are from sending a request to its complete response. */
 export interface LoadResult {
   readonly purchasesPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Tickets that were answered, those of the warm-up included. */
+  /** Acknowledged tickets, including those of the warm-up. */
   readonly answered: number;
-  /** Other answers, by their text. */
+  /** Numbers of other responses, by their message. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** What the process itself took of a core. */
+  /** CPU time of the process itself. */
   readonly cpuSeconds: number;
 }
 
-/** Which lifecycles to run. */
+/** The lifecycles to run. */
 export interface LifecyclesOrder {
   readonly url: string;
   readonly providerUrl: string;
@@ -42,13 +42,13 @@ export interface LifecyclesResult {
   readonly lifecyclesPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Tickets that became active, those of the warm-up included. */
+  /** Tickets that became active, including those of the warm-up. */
   readonly activated: number;
-  /** What the process itself took of a core. */
+  /** CPU time of the process itself. */
   readonly cpuSeconds: number;
 }
 
-/** Buys tickets from a process of its own. */
+/** Buys tickets from a separate process. */
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   return (await runProgram('./load.ts', order)) as LoadResult;
 }

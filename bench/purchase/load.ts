@@ -1,7 +1,7 @@
 /**
- * The process that makes the load: buys tickets over many connections, each sending its next order
- * when the last is answered. It receives its order as one message and sends its result as one; the
- * answers go to a file, since there may be many.
+ * The load generator: buys tickets over many connections, each sending its next order after the
+ * last response. It receives its order as one message and sends its result as one; the many
+ * responses go to a file.
  */
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';

@@ -1,10 +1,10 @@
 /**
- * How many tickets are bought in a second over HTTP, with authentication, validation and
- * idempotency in force, on a PostgreSQL that waits for the disk: with group commit, with one
- * transaction for each purchase, and beside pgbench, which writes such rows by one transaction each
- * without any server in front, in tables that are frozen. Then whole lifecycles of
- * tickets. Everything runs in turns, several times; medians count. The last line is one JSON
- * object. `--seconds=N` for each measurement, `--rounds=N`.
+ * Measures how many tickets are bought per second over HTTP, with authentication, validation and
+ * idempotency, on a PostgreSQL with durable commits: with group commit, with one transaction per
+ * purchase, and compared with pgbench, which writes the same rows to frozen tables with one
+ * transaction each and no server. Then it runs whole ticket lifecycles. Everything runs in
+ * alternating turns, several times; medians count. The last line is one JSON object. `--seconds=N`
+ * for each measurement, `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,18 +26,18 @@ import { runBaseline } from './baseline.ts';
 const seconds = numberOption('seconds', 6);
 const rounds = numberOption('rounds', 5);
 const connections = 64;
-/** So many that no one has many unpaid tickets; those who still would are let. */
+/** Enough players so that none has many unpaid tickets; the limit is raised for those who do. */
 const playerCount = 20_000;
 /** The server's default. */
 const groupCommit = { PURCHASE_BATCH_SIZE: '64' };
 const concurrentLifecycles = 64;
 /**
- * A new process compiles what it runs often, here for some 20 s; what is measured is a server that
- * has been at work for a while.
+ * A new process compiles its frequent code, here for some 20 s; the measurement is about a warm
+ * server.
  */
 const warmUpSeconds = 20;
 
-/** What takes the processors while tickets are bought; Linux only. */
+/** The processes whose CPU time is measured while tickets are bought; Linux only. */
 const kinds = {
   api: /api\/src\/main\.ts /,
   postgres: /^postgres|\/postgres /,

@@ -1,18 +1,17 @@
 import type pg from 'pg';
 
-/** Tickets of each player: ten million of them are of a million players. */
+/** Number of tickets per player: ten million tickets belong to a million players. */
 export const ticketsPerPlayer = 10;
 
 /**
- * Fills a migrated database with tickets of the players that are there: of one variant and one draw
- * each, bought evenly over the last thousand days, all of them lost. There are no idempotency keys,
- * which expire after a month. Rows go in by the order of the indexes, or ten million would take
- * hours.
- * @param tickets as many as `ticketsPerPlayer` for each player
+ * Fills a migrated database with tickets of its players: one variant and one draw each, bought
+ * evenly over the last thousand days, all lost. Idempotency keys expire after a month and are
+ * omitted. Rows are inserted in index order, or ten million would take hours.
+ * @param tickets `ticketsPerPlayer` for each player
  */
 export async function fillWithTickets(client: pg.Client, tickets: number): Promise<void> {
   await client.query('set synchronous_commit = off');
-  // what triggers and foreign keys would check row by row is right here by construction
+  // Disables triggers and foreign keys, whose row-by-row checks are fulfilled by construction.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into draw (draw_id, game_code, draw_at, sales_close_at)
@@ -26,7 +25,7 @@ export async function fillWithTickets(client: pg.Client, tickets: number): Promi
     create unlogged table bench_player as
     select row_number() over (order by player_id) - 1 as number, player_id from player`);
   await client.query('create unique index on bench_player (number)');
-  // a million at a time, so that what is under way stays small
+  // One million per statement, so that transactions stay small.
   for (let first = 1; first <= tickets; first += 1_000_000) {
     await client.query('drop table if exists bench_ticket');
     await client.query(

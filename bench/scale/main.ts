@@ -1,9 +1,9 @@
 /**
- * Whether a purchase, the list of a player's tickets, the details of one and the whole life of a
- * ticket, from the order to "active", take longer with ten million tickets of a million players
- * stored than with ten thousand: both stacks run side by side and are called in turns, over HTTP,
- * so that any other load of the machine touches both; requests one at a time, lives several at
- * once. The last line is one JSON object. `--tickets=N` for the larger number.
+ * Compares the duration of a purchase, a player's ticket list, a ticket's details and a ticket's
+ * whole life, from the order to "active", between ten million stored tickets of a million players
+ * and ten thousand: both stacks run and are called alternately, over HTTP, so that other load on
+ * the machine affects both; one request at a time, several concurrent lives. The last line is one
+ * JSON object. `--tickets=N` for the larger number.
  */
 import type { LocalStack } from '@loto/local';
 import pg from 'pg';
@@ -21,10 +21,10 @@ const many = numberOption('tickets', 10_000_000);
 const limit = 1.2;
 const turns = 40;
 const requestsPerTurn = 50;
-/** Players who send requests; there may be far more. */
+/** Number of players who send requests; there may be far more. */
 const callerCount = 200;
 const lives = { turns: 4, concurrency: 8, warmUpSeconds: 3, seconds: 6 };
-/** Players that one statement adds. */
+/** Number of players that one statement adds. */
 const playersAtOnce = 50_000;
 
 const operations = ['purchase', 'list', 'details', 'life'] as const;
@@ -38,7 +38,7 @@ interface FilledStack {
   readonly latenciesMs: Latencies;
 }
 
-// a caller buys more than a player would, and pays nothing
+// A caller buys more than a real player and pays nothing.
 const environment = { MAX_UNPAID_TICKETS: '1000' };
 await withLocalStack(environment, (smaller) =>
   withLocalStack(environment, (larger) => measure(smaller, larger)),
@@ -46,9 +46,10 @@ await withLocalStack(environment, (smaller) =>
 
 async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
   const fills = [await fill(smaller, few), await fill(larger, many)];
-  // only now: a connection that is idle while the larger one fills would be closed by its server
+  // Connects only now: the server would close a connection that is idle while the larger stack
+  // fills.
   const stacks = fills.map(({ stack, callers }) => connect(stack, callers));
-  // the first turns only warm up
+  // The first turns only warm up.
   for (let turn = -4; turn < turns; turn += 1) {
     if (turn === 0)
       for (const { latenciesMs } of stacks) for (const name of operations) latenciesMs[name].length = 0;
@@ -74,7 +75,7 @@ async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
   console.log(JSON.stringify(result));
 }
 
-/** @returns the stack and those of its players who send requests */
+/** @returns the stack and the players who send requests */
 async function fill(
   stack: LocalStack,
   tickets: number,
@@ -107,7 +108,7 @@ function connect(stack: LocalStack, callers: readonly BenchPlayer[]): FilledStac
   };
 }
 
-/** One turn of whole lives; what counts of it is how long half of them took at most. */
+/** Runs one turn of whole lives and records their median duration. */
 async function runLives({ stack, callers, latenciesMs }: FilledStack): Promise<void> {
   const { concurrency, warmUpSeconds, seconds } = lives;
   const { p50Ms } = await runLifecycles({
@@ -122,7 +123,7 @@ async function runLives({ stack, callers, latenciesMs }: FilledStack): Promise<v
   latenciesMs.life.push(p50Ms);
 }
 
-/** A player buys, looks at the list and at one of the tickets in it, many times over. */
+/** Repeatedly buys as a player, and reads the list and one of its tickets. */
 async function callStack({ connection, callers, latenciesMs }: FilledStack): Promise<void> {
   for (let count = 0; count < requestsPerTurn; count += 1) {
     const headers = requestHeaders(anyOf(callers).token);
@@ -141,7 +142,7 @@ async function callStack({ connection, callers, latenciesMs }: FilledStack): Pro
     await timed('purchase', 'POST', purchasePath, randomOrder());
     const list = await timed('list', 'GET', '/api/v2/loto/tickets/list?offset=0&limit=10');
     const { tickets } = (JSON.parse(list) as { data: { tickets: { id: string; status: string }[] } }).data;
-    // not one that waits for its payment: then the provider would be queried too
+    // Not a ticket with a pending payment, which would also query the provider.
     const played = tickets.find(({ status }) => status === 'lost');
     await timed('details', 'GET', `/api/v2/loto/ticket/${played?.id ?? tickets.at(-1)?.id}`);
   }

@@ -1,21 +1,20 @@
 import type pg from 'pg';
 
-/** The numbers drawn in the bench, in the order of draw. */
+/** The drawn numbers, in the order of the draw. */
 export const drawnNumbers = [44, 11, 45, 46, 33, 19];
 
 export const drawId = '00000000-0000-4000-8000-000000000649';
 
 /**
- * Fills an empty, migrated database with paid tickets of 6/49 that all play in one draw: three
- * variants each, one in ten combined, of seven to nine numbers. Tables are filled by SQL from a
- * pool of random variants; what is measured later is the same code and the same tables as the
- * product's.
- * @param variants how many variants, rounded down to whole tickets
+ * Fills an empty, migrated database with paid 6/49 tickets in one draw: three variants each, one in
+ * ten combined, of seven to nine numbers. SQL fills the tables from a pool of random variants; the
+ * measured code and tables are the product's.
+ * @param variants number of variants, rounded down to whole tickets
  */
 export async function fillWithVariants(client: pg.Client, variants: number): Promise<void> {
   const tickets = Math.floor(variants / 3);
   await client.query(`set synchronous_commit = off`);
-  // what triggers would check row by row is right here by construction
+  // Disables triggers, whose row-by-row checks are fulfilled by construction.
   await client.query(`set session_replication_role = replica`);
   await client.query(
     `insert into draw (draw_id, game_code, draw_at, sales_close_at)

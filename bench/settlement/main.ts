@@ -1,7 +1,7 @@
 /**
- * How long a settlement takes to match all variants of a draw and write its winners, as a ratio to
- * a bare `count(*)` of the same table in the same run, for growing numbers of variants; then how
- * long a whole settlement takes. The last line is one JSON object about the largest.
+ * Measures how long a settlement takes to match all variants of a draw and write its winners, as a
+ * ratio to a bare `count(*)` of the same table in the same run, for growing numbers of variants;
+ * then the duration of a complete settlement. The last line is one JSON object about the largest.
  * `--variants=N` runs only that number.
  */
 import { openDatabase } from '@loto/api/database';
@@ -27,17 +27,18 @@ interface Measured {
 
 const rounds = 5;
 
-/** A quarter of the memory of a small database server, as PostgreSQL's manual advises. */
+/** A quarter of a small database server's memory, as PostgreSQL's manual recommends. */
 const sharedBuffers = '1GB';
 
 const wanted = numberOption('variants', null);
 const sizes = wanted === null ? [100_000, 1_000_000, 10_000_000] : [wanted];
 
-/** The most variants of the draw that is settled whole, with all its steps. */
+/** Maximum number of variants for which the complete settlement with all its steps is measured. */
 const largestWhole = 1_000_000;
 
 /**
- * Where the wins of the bench's draw are: recreated by each run, as a draw's first settlement does.
+ * The table with the wins of the benchmark's draw: each run recreates it, as a draw's first
+ * settlement does.
  */
 const winsOfDraw = `ticket_win_${drawId.replaceAll('-', '_')}`;
 
@@ -71,7 +72,7 @@ async function measure(url: string, variants: number): Promise<Measured> {
     let winners = 0;
     const counts: number[] = [];
     const matches: number[] = [];
-    // by turns, so that both meet what else the machine and its caches hold
+    // Alternates, so that other load and caches affect both.
     for (let index = 0; index < rounds; index += 1) {
       counts.push(await time(() => client.query('select count(*) from ticket_variant')));
       await client.query(`drop table if exists ${winsOfDraw}`);
@@ -104,7 +105,7 @@ async function measure(url: string, variants: number): Promise<Measured> {
       seconds: round(matchSeconds),
       recountSeconds,
       ratioToCount: round(matchSeconds / countSeconds),
-      // the peak of this process so far: it grows with the size, and the largest comes last
+      // The process's peak so far: it grows with the size, and the largest size comes last.
       nodeMemoryMiB: Math.round(process.resourceUsage().maxRSS / 1024),
     };
   } finally {

@@ -8,14 +8,14 @@ import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts'
 
 export interface WholeSettlement {
   readonly seconds: number;
-  /** Seconds between two steps, by the step that ends with them. */
+  /** Seconds from the previous step to each step. */
   readonly steps: readonly (readonly [step: string, seconds: number])[];
 }
 
 const clock = { now: () => new Date() };
 const log = { info: () => {}, error: (facts: unknown) => console.error(facts) };
 
-/** Settles one draw whole. */
+/** Runs a complete settlement of one draw. */
 export async function settleWhole(variants: number, sharedBuffers: string): Promise<WholeSettlement> {
   return withPostgres(async (url) => {
     await migrateForTests(url);
@@ -28,8 +28,8 @@ export async function settleWhole(variants: number, sharedBuffers: string): Prom
 }
 
 /**
- * The draw took place, its result was confirmed, and its settlement began, forced by the operator
- * who confirmed it: made-up stakes may have implausible prizes.
+ * The draw was held, its result confirmed, and its settlement begun, which the confirming operator
+ * forced because made-up stakes can have implausible prizes.
  */
 const confirmedResult = `
   set session_replication_role = replica;

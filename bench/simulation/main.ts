@@ -1,8 +1,8 @@
 /**
- * Two hundred draws of each game with thousands of random tickets, on a database of its own and
- * through the whole settlement: after every draw each ban that came in is accounted for, and the
- * ledger balances as a whole and account by account. The last line is one JSON object. `--draws=N`
- * and `--tickets=N` (of each draw) change the size.
+ * Runs two hundred draws of each game with thousands of random tickets, on a separate database and
+ * with complete settlements: after every draw, each received ban is accounted for, and the ledger
+ * balances as a whole and per account. The last line is one JSON object. `--draws=N` and
+ * `--tickets=N` (per draw) change the size.
  */
 import { openDatabase } from '@loto/api/database';
 import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
@@ -15,7 +15,7 @@ import { withPostgres } from '../support/temporary-postgres.ts';
 const drawsOfEach = numberOption('draws', 200);
 const ticketsOfEach = numberOption('tickets', 250);
 
-/** Every so many draws one is special: drawn twice, with a prize added. */
+/** Every such draw is special: drawn twice, with an added prize. */
 const specialEvery = 20;
 
 const firstDrawMs = Date.parse('2025-11-02T18:15:00+02:00');
@@ -29,7 +29,7 @@ console.log(
 );
 
 async function simulate(url: string): Promise<Partial<Record<GameCode, DrawAccounts>>> {
-  // its draws are of its own calendar
+  // The simulation's draws have their own calendar.
   await migrateForTests(url);
   const connection = openDatabase(url, 4, () => {});
   const { database, pool } = connection;
@@ -59,7 +59,7 @@ async function simulate(url: string): Promise<Partial<Record<GameCode, DrawAccou
   return games;
 }
 
-/** Sums over draws; what was carried into the first and left by the last stays what it is. */
+/** Adds up draws; keeps the amounts carried into the first and left by the last. */
 function addUp(before: DrawAccounts | undefined, draw: DrawAccounts): DrawAccounts {
   if (before === undefined) return draw;
   const sums = Object.entries(before).map(([name, sum]) => [name, sum + draw[name as keyof DrawAccounts]]);

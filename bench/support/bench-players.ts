@@ -4,7 +4,7 @@ import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
 import { accessTokenKeysOf } from './bench-stack.ts';
 
-/** A player who may buy and is signed in. */
+/** A signed-in player who may buy. */
 export interface BenchPlayer {
   readonly playerId: string;
   readonly sessionId: string;
@@ -12,14 +12,14 @@ export interface BenchPlayer {
 
 function idOf(kind: 'player' | 'session', number: number): string {
   const hex = createHash('md5').update(`${kind} ${number}`).digest('hex');
-  // of version 4: the schemas of jobs refuse others
+  // The schemas of jobs require UUIDs of version 4.
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
 /**
- * Adds players with whole profiles and a session each, as signing up, filling in and signing in
- * would have left them.
- * @param first the number of the first of them
+ * Adds players with complete profiles and a session each, in the state after signing up, filling in
+ * the profile and signing in.
+ * @param first number of the first player
  */
 export async function addPlayers(client: pg.ClientBase, count: number, first = 0): Promise<BenchPlayer[]> {
   const players = Array.from({ length: count }, (_, index) => ({
@@ -48,7 +48,7 @@ export async function addPlayers(client: pg.ClientBase, count: number, first = 0
   return players;
 }
 
-/** Fresh access tokens of players, as the stack's API issues them. */
+/** Returns new access tokens of players, as the stack's API issues them. */
 export function issueTokens(stack: LocalStack, players: readonly BenchPlayer[]): string[] {
   const tokens = createAccessTokens(accessTokenKeysOf(stack), { now: () => new Date() });
   return players.map((player) => tokens.issue({ ...player, isEmailVerified: true, isExternal: false }));

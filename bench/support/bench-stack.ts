@@ -9,8 +9,8 @@ import {
 } from '@loto/local';
 
 /**
- * Runs the local stack of `npm start` (PostgreSQL that waits for the disk, the API, the sandbox,
- * the mailbox) without demo data, on temporary data.
+ * Runs the local stack of `npm start` (PostgreSQL with durable commits, API, sandbox, mailbox)
+ * without demo data, on temporary data.
  */
 export async function withLocalStack<T>(
   environment: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ async function withStack<T>(
   }
 }
 
-/** The key by which the stack's API signs its access tokens. */
+/** Returns the keys with which the stack's API signs its access tokens. */
 export function accessTokenKeysOf({ home }: LocalStack): { keyId: string; secret: Buffer }[] {
   const { accessTokenKey } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
     accessTokenKey: string;

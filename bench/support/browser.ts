@@ -7,12 +7,12 @@ const places = [
   '/usr/bin/google-chrome',
 ];
 
-/** Launch options of the browser that is installed; CHROMIUM_PATH names another one. */
+/** Launch options of the installed browser; CHROMIUM_PATH selects another one. */
 export const launchOptions = {
   executablePath:
     process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? places[0] ?? '',
   args: [
-    // root, as in containers, has no sandbox
+    // Chromium's sandbox doesn't work as root, for example in containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-background-networking',

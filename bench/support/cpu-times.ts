@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of the kernel; the same on every Linux that Node runs on. */
+/** The kernel's constant on every Linux that Node supports. */
 const ticksPerSecond = 100;
 
-/** What a process and the kernel for it took, in seconds of one core, since it began. */
+/** Returns the CPU seconds that a process has used since its start, in user and kernel mode. */
 function secondsOf(pid: string): { name: string; seconds: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -13,16 +13,16 @@ function secondsOf(pid: string): { name: string; seconds: number } | null {
     const role = /(?:^|\0)ROLE=(\w+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1] ?? 'all';
     return { name: `${command}ROLE=${role}`, seconds: ticks / ticksPerSecond };
   } catch {
-    // it has ended
+    // The process has ended.
     return null;
   }
 }
 
 /**
- * Seconds of one core that processes have taken since they began, by a name of their kind; those
- * that match nothing are left out. Linux only.
+ * Returns the CPU seconds that processes have used since their start, by kind; others are omitted.
+ * Linux only.
  * @param kinds patterns of command lines, each with `ROLE=` and the process's role at its end; the
- *   first that matches counts
+ * first match counts
  */
 export function cpuSeconds(kinds: Readonly<Record<string, RegExp>>): Record<string, number> {
   const sums = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]));

@@ -6,7 +6,7 @@ import { HttpConnection } from './http-connection.ts';
 let server: Server;
 afterEach(() => void server.close());
 
-/** A server that answers each request in the pieces given. */
+/** Starts a server that sends each response in the given pieces. */
 async function serve(answer: (socket: Socket) => Promise<void> | void): Promise<HttpConnection> {
   server = createServer((socket) => socket.on('data', () => void answer(socket)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

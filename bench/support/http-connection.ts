@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer. A load generator reads few of them: its body is decoded only on demand. */
+/** A response. A load generator reads few of them, so the body is decoded only on demand. */
 class RawAnswer {
   readonly status: number;
   readonly bytes: Buffer;
@@ -17,20 +17,20 @@ class RawAnswer {
 
 const none = Buffer.alloc(0);
 const headEndSign = Buffer.from('\r\n\r\n');
-/** As our server writes it. */
+/** The header as our server writes it. */
 const lengthSign = Buffer.from('\r\ncontent-length: ');
 
 /**
- * One connection that stays open and sends one request at a time. It does hardly any work, so that
- * a load generator on a small machine measures the server and not itself: answers must say their
- * length, as the server's do.
+ * A persistent connection that sends one request at a time. It does hardly any work, so that a load
+ * generator on a small machine measures the server instead of itself: responses must have a
+ * Content-Length, as the server's do.
  */
 export class HttpConnection {
   readonly #socket: Socket;
   readonly #host: string;
   #received: Buffer = none;
   #waiting: { answer: (answer: RawAnswer) => void; fail: (error: Error) => void } | null = null;
-  /** Why no more answers come: the server closes a connection that is idle for long. */
+  /** Why no more responses arrive: the server closes a connection that is idle for long. */
   #ended: Error | null = null;
 
   constructor(url: string) {
@@ -40,7 +40,7 @@ export class HttpConnection {
       host: hostname,
       port: Number(port),
       noDelay: true,
-      // one buffer for all answers, instead of a new one for each
+      // Reuses one buffer for all responses.
       onread: {
         buffer: Buffer.allocUnsafe(64 * 1024),
         callback: (length, buffer) => {
@@ -53,13 +53,16 @@ export class HttpConnection {
     this.#socket.on('close', () => this.#fail(new Error('The connection was closed')));
   }
 
-  /** Sends a request and waits for its answer. @param headers lines with their line ends */
+  /**
+   * Sends a request and waits for its response.
+   * @param headers lines with their line ends
+   */
   request(method: string, path: string, headers: string, body = ''): Promise<RawAnswer> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     const length = Buffer.byteLength(body);
     const type = length === 0 ? '' : `content-type: application/json\r\ncontent-length: ${length}\r\n`;
     const head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}${type}\r\n`;
-    // what is plain ASCII need not be looked through
+    // Encoding plain ASCII as latin1 is faster.
     this.#socket.write(head + body, length === body.length ? 'latin1' : 'utf8');
     return new Promise((answer, fail) => {
       this.#waiting = { answer, fail };
@@ -70,7 +73,7 @@ export class HttpConnection {
     this.#socket.destroy();
   }
 
-  /** @param chunk is written over by the next one */
+  /** @param chunk is overwritten by the next one */
   #read(chunk: Buffer): void {
     const received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     const answer = this.#wholeAnswer(received);
@@ -84,7 +87,7 @@ export class HttpConnection {
     waiting?.answer(answer);
   }
 
-  /** The answer, once all of it is there: nothing follows it, since there is no pipelining. */
+  /** Returns the response once it's complete: without pipelining, nothing follows it. */
   #wholeAnswer(received: Buffer): RawAnswer | null {
     const headEnd = received.indexOf(headEndSign);
     if (headEnd < 0) return null;
@@ -106,7 +109,7 @@ export class HttpConnection {
   }
 }
 
-/** The digits from there on as a number. */
+/** Parses the digits from a position as a number. */
 function numberAt(bytes: Buffer, start: number): number {
   let value = 0;
   for (let at = start; ; at += 1) {

@@ -1,6 +1,6 @@
 import { migrate } from '@loto/api/migrate';
 
-/** Makes the tables in an empty database, which is an installation for tests. */
+/** Creates the tables in an empty database for an installation of tests. */
 export async function migrateForTests(url: string): Promise<void> {
   await migrate(url, { environment: 'test' });
 }

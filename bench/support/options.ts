@@ -1,6 +1,6 @@
 /**
- * A number given as `--name=N` on the command line.
- * @throws {Error} unless it is a whole number above zero
+ * Returns a number from `--name=N` on the command line.
+ * @throws {Error} unless it's a positive integer
  */
 export function numberOption<Default>(name: string, byDefault: Default): number | Default {
   const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];

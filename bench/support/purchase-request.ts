@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export const purchasePath = '/api/v2/loto/ticket/buy';
 
 /**
- * The headers of a player's request, for `HttpConnection`; each has an idempotency key of its own.
+ * Returns the headers of a player's request for `HttpConnection`, with a new idempotency key each.
  */
 export function requestHeaders(token: string): string {
   return (
@@ -12,17 +12,17 @@ export function requestHeaders(token: string): string {
   );
 }
 
-/** Of a phone in Bucharest: an order without one is written to the log. */
+/** The position of a phone in Bucharest: orders without one are logged. */
 const position = '{"latitude":44.43,"longitude":26.1,"accuracyMeters":20,"ageMs":1000}';
 
-/** An order of one variant of 6/49 with random numbers, as JSON. */
+/** Returns an order of one 6/49 variant with random numbers, as JSON. */
 export function randomOrder(): string {
   const numbers = new Set<number>();
   while (numbers.size < 6) numbers.add(1 + Math.floor(Math.random() * 49));
   return `{"gameCode":"loto-6-49","variants":[{"numbers":[${[...numbers].join(',')}]}],"drawCount":1,"position":${position}}`;
 }
 
-/** Any of them, by chance. */
+/** Returns a random item. */
 export function anyOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item;
 }

@@ -5,13 +5,14 @@ import { startPostgres } from '@loto/local';
 import { withClient } from './with-client.ts';
 
 /**
- * A PostgreSQL of a bench's own, as durable as the real one, gone with its data afterwards.
- * @param sharedBuffers its memory for pages, as of `shared_buffers`; 128 MB if left out
+ * Starts a PostgreSQL for a benchmark, as durable as in production, and deletes it with its data
+ * afterwards.
+ * @param sharedBuffers as for `shared_buffers`; default 128 MB
  */
 export async function withPostgres<T>(work: (url: string) => Promise<T>, sharedBuffers?: string): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
-  // in a folder that PostgreSQL's own account cannot enter, its data would be placed elsewhere and
-  // stay there
+  // If PostgreSQL's own account couldn't enter the folder, its data would be stored and left
+  // elsewhere.
   await chmod(home, 0o755);
   try {
     if (sharedBuffers !== undefined) await giveMemory(home, sharedBuffers);
@@ -26,7 +27,7 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>, sharedB
   }
 }
 
-/** Takes effect when the server is started again. */
+/** Sets the memory, which takes effect when the server restarts. */
 async function giveMemory(home: string, sharedBuffers: string): Promise<void> {
   const postgres = await startPostgres({ home, preferredPort: 0 });
   try {

@@ -1,4 +1,4 @@
-/** How long something takes, in seconds. */
+/** Returns the duration of a run in seconds. */
 export async function time(run: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   await run();

@@ -1,14 +1,14 @@
 import { quantile } from '../support/quantile.ts';
 
-/** Two samples of the same measurement, and whether they differ by more than chance. */
+/** Two samples of the same measurement, and whether their difference is more than chance. */
 export interface Comparison {
   readonly withMs: number;
   readonly withoutMs: number;
-  /** Median with less median without. */
+  /** Median of the calls with an account minus that of those without. */
   readonly differenceMs: number;
   /**
-   * The 99th percentile of a permutation test: all times are split into two random samples, many
-   * times over, and 99 in 100 differences of their medians are smaller than this.
+   * The 99th percentile of a permutation test: all times are repeatedly split into two random
+   * samples, and 99 of 100 differences of their medians are smaller than this.
    */
   readonly noiseMs: number;
   readonly isWithinNoise: boolean;
@@ -16,7 +16,7 @@ export interface Comparison {
 
 const permutations = 2000;
 
-/** Compares the times of answers for e-mails with and without an account. */
+/** Compares the response times for e-mails with and without an account. */
 export function compareMedians(
   withAccount: readonly number[],
   withoutAccount: readonly number[],
@@ -39,12 +39,12 @@ export function compareMedians(
   };
 }
 
-/** The resolution of the clocks. */
+/** Rounds to the resolution of the clocks. */
 function toMicroseconds(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** Puts values into a random order, in place. */
+/** Shuffles values in place. */
 export function shuffle(values: unknown[]): void {
   for (let last = values.length - 1; last > 0; last -= 1) {
     const other = Math.floor(Math.random() * (last + 1));

@@ -1,8 +1,8 @@
 /**
- * Whether a timing side channel reveals if an e-mail has an account: each call that must not reveal
- * it, 200 times for e-mails with an account and 200 times for e-mails without, over HTTP on a
- * PostgreSQL of its own, with the job queue at work. One line for each call; the last line is one
- * JSON object. `--tries=N` sends N instead.
+ * Tests whether response times reveal if an e-mail has an account: each call that must not reveal
+ * it runs 200 times for e-mails with an account and 200 times for e-mails without, over HTTP on a
+ * separate PostgreSQL, while the job queue works. One line per call; the last line is one JSON
+ * object. `--tries=N` sends N instead.
  */
 import { createTestApp, signUpPlayer, type TestApp } from '@loto/api/testing';
 import { numberOption } from '../support/options.ts';
@@ -36,15 +36,15 @@ async function compareAll(app: TestApp): Promise<Record<string, Comparison>> {
     const comparison = compareMedians(times.withAccount, times.withoutAccount);
     results[call.id] = comparison;
     console.log(describe(call.id, comparison));
-    // past the minute between two mails to one e-mail
+    // Moves past the minute between two mails to one e-mail.
     app.clock.advance(2 * 60_000);
   }
   return results;
 }
 
 /**
- * Accounts with the password of a player who signed up, and as many e-mails without one; all of the
- * same length.
+ * Adds accounts with the password of a signed-up player, and creates as many e-mails without an
+ * account, all of the same length.
  */
 async function addAccounts(app: TestApp, count: number) {
   const { playerId } = await signUpPlayer(app);

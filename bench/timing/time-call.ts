@@ -2,16 +2,16 @@ import { endpointPath, endpoints, product } from '@loto/api-contract';
 import { shuffle } from './compare-medians.ts';
 import type { TimedCall } from './timed-calls.ts';
 
-/** Whole answers over HTTP, in milliseconds. */
+/** Durations until the complete HTTP response, in milliseconds. */
 export interface Times {
   readonly withAccount: number[];
   readonly withoutAccount: number[];
 }
 
 /**
- * Calls once for each e-mail, in one random order, so that whatever slows the machine, the mails of
- * earlier answers included, slows both kinds alike.
- * @param warmUp so many answers at the start are not counted
+ * Calls once for each e-mail in random order, so that everything that slows the machine, including
+ * mails from earlier responses, affects both kinds equally.
+ * @param warmUp number of initial responses that don't count
  */
 export async function timeCall(
   baseUrl: string,
@@ -33,7 +33,7 @@ export async function timeCall(
 let callers = 0;
 
 async function timeAnswer(baseUrl: string, call: TimedCall, email: string): Promise<number> {
-  // every caller from a network address of their own, as unrelated people have
+  // Every caller has a different network address, as unrelated people do.
   callers += 1;
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
   const begin = performance.now();

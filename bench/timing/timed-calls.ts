@@ -1,19 +1,18 @@
 import type { CallId } from '@loto/api-contract';
 
-/** A call that must not reveal by its time whether an e-mail has an account. */
+/** A call whose response time must not reveal whether an e-mail has an account. */
 export interface TimedCall {
   readonly id: CallId;
-  /** The body beside the e-mail. */
+  /** The body's other fields. */
   readonly rest: object;
-  /** The expected status; a bench of refusals would measure nothing. */
+  /** The expected status; measuring refusals would prove nothing. */
   readonly status: number;
 }
 
 const password = 'bilet norocos de joi';
 
 /**
- * In this order each finds what it needs: a registration before its resend, a forgotten password
- * before its code.
+ * The order matters: a registration precedes its resend, a forgotten password precedes its code.
  */
 export const timedCalls: readonly TimedCall[] = [
   { id: 'register', rest: { password }, status: 200 },

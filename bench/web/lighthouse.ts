@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { launchOptions } from '../support/browser.ts';
 import { quantile } from '../support/quantile.ts';
 
-/** Too large to install with everything else: npx fetches it, in this version, when it is run. */
+/** Too large to install with the other packages, so npx downloads this version on demand. */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
 
@@ -12,8 +12,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type LighthouseScores = Record<(typeof categories)[number], number>;
 
 /**
- * The medians of three runs of Lighthouse with its own slow phone.
- * @throws when npx cannot fetch or run it
+ * Returns the medians of three Lighthouse runs with its default slow phone.
+ * @throws when npx can't download or run it
  */
 export function runLighthouse(url: string): LighthouseScores {
   const all = Array.from({ length: runs }, () => runOnce(url));

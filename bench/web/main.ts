@@ -1,9 +1,9 @@
 /**
- * What the first pages weigh and how soon they are there, on a phone of little power and a slow
- * network: welcome and sign-in of a visitor, home and the number picker of the demo player, each
- * loaded five times with empty caches; then Lighthouse on welcome and sign-in, three times each.
- * The figures are medians. The last line is one JSON object. `--rounds=N` loads each page N times
- * instead, `--page=NAME` loads one page only, `--no-lighthouse` leaves Lighthouse out.
+ * Measures the size and speed of the first pages on a slow phone and network: welcome and sign-in
+ * for a visitor, home and the number picker for the demo player, each loaded five times with empty
+ * caches; then Lighthouse on welcome and sign-in, three times each. The figures are medians. The
+ * last line is one JSON object. `--rounds=N` loads each page N times instead, `--page=NAME` loads
+ * only one page, `--no-lighthouse` omits Lighthouse.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { DEMO_PLAYER } from '@loto/local';
@@ -24,7 +24,7 @@ const everyPage: readonly MeasuredPage[] = [
   {
     name: 'picker',
     path: '/user/home/game/ticket-number-picker',
-    // the numbers of a variant, in view at once
+    // A variant's numbers, which are visible together.
     taps: [17, 18, 24, 25, 26, 33].map((number) => `[data-number="${number}"]`),
     isSignedIn: true,
   },
@@ -60,7 +60,7 @@ await withDemoStack(async (stack) => {
   console.log(JSON.stringify(figures));
 });
 
-/** Signs the demo player in; what the browser stores of it. */
+/** Signs the demo player in; returns the browser's stored entries. */
 async function signIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ viewport: profile.viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ async function signIn(browser: Browser, origin: string) {
   await page.locator('input[type=password]').fill(DEMO_PLAYER.password);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/user/home');
-  // the picker opens for the game that was chosen
+  // The picker opens for the chosen game.
   await page.locator('a[href="/user/home/game/ticket-number-picker"]').first().click();
   await page.waitForURL('**/ticket-number-picker');
   const state = await context.storageState();

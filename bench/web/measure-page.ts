@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 import { quantile } from '../support/quantile.ts';
 
-/** A phone of little power on a slow network: what a page is measured on. */
+/** A slow phone on a slow network, with which pages are measured. */
 export const profile = {
   cpuSlowdown: 4,
   roundTripMs: 562,
@@ -9,42 +9,42 @@ export const profile = {
   viewport: { width: 390, height: 844 },
 } as const;
 
-/** A page that is measured. */
+/** A page to measure. */
 export interface MeasuredPage {
   name: 'welcome' | 'sign-in' | 'home' | 'picker';
   path: string;
-  /** What is tapped once the page rests, one after the other. */
+  /** Selectors to tap in turn once the page is idle. */
   taps: readonly string[];
   /** Whether the demo player is signed in. */
   isSignedIn: boolean;
 }
 
-/** One load of a page with nothing in the caches. */
+/** The figures of one load with empty caches. */
 export interface PageFigures {
-  /** All bytes received until the network rests, headers included, KiB. */
+  /** Bytes received until the network is idle, including headers, KiB. */
   wireKiB: number;
-  /** Of these, scripts and styles. */
+  /** Bytes of scripts and styles among them. */
   codeKiB: number;
-  /** First and largest contentful paint, ms after the address was opened. */
+  /** First and largest contentful paint, ms after navigation. */
   fcpMs: number;
   lcpMs: number;
-  /** Of each task after the first paint, what it takes beyond 50 ms. */
+  /** Total blocking time: each task's time above 50 ms after the first paint. */
   tbtMs: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** From a tap to the next frame: the median of the page's taps. */
+  /** Time from a tap to the next frame: the median of the page's taps. */
   tapMs: number;
-  /** The same of the first of them, whose code has not run before. */
+  /** The same for the first tap, whose code hasn't run before. */
   firstTapMs: number;
 }
 
-/** How soon a player taps the next number, at the soonest. */
+/** Minimum time between a player's taps on numbers. */
 const betweenTapsMs = 400;
 
-/** The network rests when nothing came for so long. */
+/** The network is idle when nothing has arrived for this long. */
 const restMs = 1500;
 
-/** Loads a page in a context of its own and reads its figures. */
+/** Loads a page in a new context and reads its figures. */
 export async function measurePage(
   browser: Browser,
   origin: string,
@@ -57,7 +57,7 @@ export async function measurePage(
     isMobile: true,
     hasTouch: true,
     locale: 'ro-RO',
-    // it fetches the whole app once a page rests
+    // A service worker would load the whole app once a page is idle.
     serviceWorkers: 'block',
     ...(storageState !== undefined && { storageState }),
   });
@@ -83,7 +83,7 @@ export async function measurePage(
   }
 }
 
-/** Puts the profile on a page and counts what it receives. */
+/** Applies the profile to a page and counts received bytes. */
 async function slowDown(session: CDPSession) {
   const kinds = new Map<string, string>();
   let bytes = 0;
@@ -131,11 +131,11 @@ interface Observed {
 }
 
 declare global {
-  // Of the measured page.
+  // Figures of the measured page.
   var observed: Observed | undefined;
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const figures: Observed = { lcpMs: 0, cls: 0, tasks: [] };
   globalThis.observed = figures;
@@ -158,7 +158,7 @@ function observe(): void {
   });
 }
 
-/** Runs in the page. */
+/** Runs in the page and returns its figures. */
 function readFigures(): Pick<PageFigures, 'fcpMs' | 'lcpMs' | 'tbtMs' | 'cls'> {
   const { lcpMs = 0, cls = 0, tasks = [] } = globalThis.observed ?? {};
   const fcpMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -169,7 +169,7 @@ function readFigures(): Pick<PageFigures, 'fcpMs' | 'lcpMs' | 'tbtMs' | 'cls'> {
   return { fcpMs, lcpMs, cls, tbtMs: beyond.reduce((sum, ms) => sum + ms, 0) };
 }
 
-/** Taps on something and waits for the frame that follows. */
+/** Taps an element and waits for the next frame. */
 async function tapOn(page: Page, selector: string): Promise<number> {
   const frame = page.evaluate(
     () =>
@@ -179,7 +179,7 @@ async function tapOn(page: Page, selector: string): Promise<number> {
           ({ timeStamp }) => {
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel();
-              // after the frame was painted
+              // The message arrives after the frame was painted.
               port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
               port1.start();
               port2.postMessage(null);
@@ -193,7 +193,7 @@ async function tapOn(page: Page, selector: string): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${selector} cannot be tapped.`);
-  // a locator's own tap would have listeners of its own in the page
+  // A locator's own tap would add listeners to the page.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   return frame;
 }
