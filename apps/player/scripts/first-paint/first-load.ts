@@ -88,7 +88,6 @@ export const firstLoadLimits: readonly FirstLoadLimit[] = [
   { page: 'index.html', counts: 'scripts and styles', limitBytes: 130 * kibibyte },
 ];
 
-/** Returns the bytes of a load that count towards a limit. */
 function countedBytes({ counts }: FirstLoadLimit, load: FirstLoad): number {
   const code = load.scriptBytes + load.styleBytes;
   return counts === 'everything' ? code + load.textBytes + load.fontBytes : code;

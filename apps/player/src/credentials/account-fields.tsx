@@ -41,7 +41,6 @@ interface CurrentPasswordFieldProps extends FieldProps {
   labelAside?: ReactNode;
 }
 
-/** The field for the account's current password. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   return <PasswordField {...props} {...useRevealLabels()} autoComplete="current-password" />;
 }

@@ -1,4 +1,3 @@
-/** A date of birth as typed in three fields. */
 export interface TypedBirthDate {
   birthDay: string;
   birthMonth: string;

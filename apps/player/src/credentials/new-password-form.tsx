@@ -107,7 +107,6 @@ export function newPasswordError(password: string, email: string, t: TFunction):
   return password.toLowerCase() === email.trim().toLowerCase() ? t('credentials.passwordIsEmail') : undefined;
 }
 
-/** Returns the errors of a new password typed twice. */
 export function newPasswordErrors(
   { password, confirmPassword }: NewPassword,
   email: string,

@@ -15,7 +15,6 @@ export type InLanguage<F> = F extends { readonly ro: string }
 
 const isText = (value: Text | Fragment): value is Text => typeof value['ro'] === 'string';
 
-/** Returns the texts of one language from a fragment. */
 export function inLanguage<F extends object>(fragment: F, language: Language): InLanguage<F> {
   const texts = Object.entries(fragment as Fragment).flatMap(([key, value]) => {
     const text = isText(value) ? value[language] : inLanguage(value, language);

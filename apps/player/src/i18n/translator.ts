@@ -127,7 +127,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Returns the current language. */
 export function currentLanguage(): Language {
   return current.language;
 }

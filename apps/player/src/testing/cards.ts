@@ -19,7 +19,6 @@ export const mastercard: SavedCard = {
   last4: '0937',
 };
 
-/** An expired card. */
 export const expiredCard: SavedCard = {
   ...visa,
   id: '0198a1b2-0000-7000-8000-0000000000d3',

@@ -1,6 +1,5 @@
 import { bucharestIso } from '@loto/game-rules';
 
-/** A draw as an entry of the player's calendar. */
 export interface CalendarDraw {
   /** Always the same for a ticket and a draw, so that importing a second file changes nothing. */
   uid: string;

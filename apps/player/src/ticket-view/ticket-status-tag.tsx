@@ -11,7 +11,6 @@ const kinds: Record<TicketStatus, StatusKind> = {
   refunded: 'ended',
 };
 
-/** The status of a ticket as icon and text. */
 export function TicketStatusTag({ status }: { status: TicketStatus }) {
   const { t } = useTexts();
   return <StatusTag kind={kinds[status]} word={t(`ticket.status.${status}`)} />;

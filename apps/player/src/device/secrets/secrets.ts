@@ -19,7 +19,6 @@ export interface Secrets {
  * The lock of a phone's secrets, which are read into the page only after the owner has opened it.
  */
 export interface LockedSecrets {
-  /** Reports whether the secrets are still locked. */
   areSecretsLocked(): boolean;
   /** Reads the secrets; before that there are none. */
   openSecrets(): Promise<void>;

@@ -143,7 +143,6 @@ interface AccountRowProps {
   detail?: string;
 }
 
-/** A row that links to a page of the account. */
 function AccountRow({ to, icon, name, detail }: AccountRowProps) {
   return (
     <li>

@@ -19,7 +19,6 @@ import typography from '../../design/typography.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.signIn' };
 
-/** The sign-in page. */
 export default function SignInScreen() {
   const { t } = useTexts();
   return (

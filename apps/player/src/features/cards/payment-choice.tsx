@@ -18,7 +18,6 @@ import styles from './cards.module.css';
 
 interface PaymentChoiceProps {
   ticket: Ticket;
-  /** This page's path, to return to. */
   path: string;
   onDiscard?: () => void;
 }

@@ -1,4 +1,3 @@
-/** Adds a function to an object that lacks it. */
 function add(owner: object, name: string, value: (...args: never[]) => unknown): void {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
 }

@@ -10,7 +10,6 @@ import typography from '../../design/typography.module.css';
 import ballStyles from '../../design/widgets/ticket/ball.module.css';
 import styles from './home.module.css';
 
-/** The latest draw of each game. */
 export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {
   const { t, language } = useTexts();
   const drawn = gameTypes?.flatMap(({ code, lastDraw }) =>

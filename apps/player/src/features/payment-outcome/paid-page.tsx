@@ -15,7 +15,6 @@ interface PaidPageProps {
   isAnimated: boolean;
 }
 
-/** The page of a ticket that is paid and in play. */
 export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
   const { t, language } = useTexts();
   // players of the partner have no e-mail here

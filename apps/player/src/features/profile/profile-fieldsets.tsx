@@ -11,7 +11,6 @@ interface PersonFieldsProps extends FieldGroupProps {
   errors: FieldErrors<'birthDate'>;
 }
 
-/** The fields about the person. */
 export function PersonFields({ field, values, edit, errors }: PersonFieldsProps) {
   const { t } = useTexts();
   return (
@@ -46,7 +45,6 @@ interface FieldGroupProps {
 
 const countyOptions = counties.map((county) => ({ value: county, word: county }));
 
-/** The fields of the address. */
 export function AddressFields({ field }: FieldGroupProps) {
   const { t } = useTexts();
   return (

@@ -9,12 +9,10 @@ export function isLimitField(text: string): boolean {
   return /^\d*$/.test(text.trim()) && isSpendLimit(Number(text) * 100);
 }
 
-/** Reports whether the player has no limit yet. */
 export function hasNoLimit(limits: readonly PlayLimit[]): boolean {
   return limits.every(({ limitBani }) => limitBani === null);
 }
 
-/** Returns the current limits as form fields. */
 export function fieldsOf(limits: readonly PlayLimit[]): LimitFields {
   const fields: LimitFields = { day: '', week: '', month: '' };
   for (const { period, limitBani } of limits) fields[period] = limitBani === null ? '' : wholeLei(limitBani);

@@ -177,7 +177,6 @@ function FigureTable({ title, head, rows }: FigureTableProps) {
   );
 }
 
-/** The switch for the monthly mail. */
 function MailSwitch() {
   const { language } = useTexts();
   const texts = summaryTexts[language];

@@ -10,7 +10,6 @@ interface WatchedStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A cached answer to a call. */
 interface CachedAnswer {
   readonly status?: string;
   readonly endpointName?: string;
