@@ -54,7 +54,7 @@ export const realityCheckTexts: Readonly<Record<Language, RealityCheckTexts>> = 
   },
 };
 
-/** Adds "de", which Romanian uses from 20 on: 20 de minute. */
+/** Returns " de" from 20 on, as Romanian requires: 20 de minute. */
 function ofMany(count: number): string {
   return count >= 20 ? ' de' : '';
 }
