@@ -17,6 +17,21 @@ const files = projectFiles();
 const places = (paths: readonly string[], find: (text: string) => number[]) =>
   paths.flatMap((path) => find(textOf(path)).map((line) => `${path}:${line}`));
 
+/** A longer file is split by what its tests are about. */
+const maxTestLines = 400;
+
+/** Files that are still longer, each with its lines; a file leaves this list when it is split. */
+const longTests = new Map([
+  ['apps/api/src/features/prizes/settlement/settle-draw.test.ts', 620],
+  ['apps/api/src/features/prizes/winnings/disputes.test.ts', 485],
+  ['apps/player/src/features/winnings/winnings-screen.test.tsx', 445],
+  ['apps/player/src/session/offline/offline.test.ts', 428],
+  ['apps/api/src/features/money/payments/pay-with-phone-wallet.test.ts', 406],
+  ['apps/api/src/features/money/payments/pay-with-saved-card.test.ts', 405],
+]);
+
+const lineCount = (path: string) => textOf(path).split('\n').length - 1;
+
 describe('the repository', () => {
   it('is looked at whole', () => {
     expect(files).toContain('package-lock.json');
@@ -38,6 +53,11 @@ describe('the repository', () => {
     const sources = files.filter(isSource);
     expect(sources).toContain('.env.example');
     expect(places(sources, wideCommentLines)).toEqual([]);
+  });
+
+  it('keeps a file of tests within 400 lines, and none of the longer ones grows', () => {
+    const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
+    expect(tests.filter((path) => lineCount(path) > (longTests.get(path) ?? maxTestLines))).toEqual([]);
   });
 
   it('names one exact version of each dependency', () => {
