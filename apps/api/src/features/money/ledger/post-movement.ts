@@ -79,7 +79,7 @@ export async function postWhatHappened(
   return known.filter(({ movementId }) => !posted.has(movementId));
 }
 
-/** @returns the ids of new movements */
+/** Inserts the movements that don't exist yet. @returns their ids */
 async function insertOnce(
   transaction: Queries,
   postings: readonly KnownPosting[],

@@ -73,7 +73,10 @@ async function reserveAfterPending(
   }
 }
 
-/** @throws {ApiError} PROVIDER_UNAVAILABLE instead of {@link ProviderUnavailable} */
+/**
+ * Runs work and translates one error. @throws {ApiError} PROVIDER_UNAVAILABLE instead of {@link
+ * ProviderUnavailable}
+ */
 export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,11 +5,11 @@ import type { Payments } from './payments.ts';
 import { pollIfPending } from './poll-payment.ts';
 
 /**
- * GET /api/payment/return/{payment}: the bank redirects here after the challenge of a saved card
- * payment. Providers accept one URL for both outcomes, so the status stored here decides the
- * redirect. While it's pending, the success page waits for the ticket and shows if it was not paid.
- * Anyone may open this URL any number of times, so the provider isn't called; at most its next poll
- * runs sooner.
+ * Registers GET /api/payment/return/{payment}, to which banks redirect after the challenge of a
+ * saved card payment. Providers accept one URL for both outcomes, so the status stored here decides
+ * the redirect. While it's pending, the success page waits for the ticket and shows if it was not
+ * paid. Anyone may open this URL any number of times, so the provider isn't called; at most its
+ * next poll runs sooner.
  */
 export async function registerPaymentReturns(app: FastifyInstance, payments: Payments): Promise<void> {
   app.get<{ Params: { paymentId: string } }>(`${paymentReturnPath}/:paymentId`, async ({ params }, reply) => {

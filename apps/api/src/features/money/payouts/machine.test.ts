@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A payout as it comes to be, of a winning that is not there. */
+/** Inserts a payout of a winning that doesn't exist here. */
 const insertPayout = (provider: 'bank' | 'sandbox' = 'bank', status = 'pending') =>
   insertUnchecked(
     database.pool,

@@ -289,7 +289,7 @@ export const walletRefused = 'phone_wallet_refused';
 
 /** Payouts to cards. */
 export interface Payouts {
-  /** @throws {PayoutRefused} when the provider understood and refused */
+  /** Pays to a card. @throws {PayoutRefused} when the provider understood and refused */
   createPayout(request: PayoutRequest): Promise<ProviderPayout>;
   /** Returns a payout by our id; null when the request never arrived. */
   findPayout(payoutId: string): Promise<ProviderPayout | null>;

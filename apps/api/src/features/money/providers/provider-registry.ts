@@ -18,16 +18,23 @@ export interface ProviderRegistry {
   /** Card providers in order of preference; new payments use the first. */
   readonly cards: readonly [PaymentProvider, ...PaymentProvider[]];
   readonly all: readonly PaymentProvider[];
-  /** @throws {ProviderNotLive} */
+  /** Returns a provider by name. @throws {ProviderNotLive} */
   of(name: string): PaymentProvider;
-  /** @throws {ProviderUnavailable} when the provider isn't configured or doesn't save cards */
+  /**
+   * Returns a provider's saved cards.
+   * @throws {ProviderUnavailable} when the provider isn't configured or doesn't save cards
+   */
   savedCardsOf(name: string): SavedCards;
   /**
+   * Returns a provider's phone wallets.
    * @throws {ProviderUnavailable} when the provider isn't configured or doesn't accept phone
    *   wallets
    */
   phoneWalletsOf(name: string): PhoneWallets;
-  /** @throws {ProviderUnavailable} when the provider isn't configured or can't make payouts */
+  /**
+   * Returns a provider's payouts.
+   * @throws {ProviderUnavailable} when the provider isn't configured or can't make payouts
+   */
   payoutsOf(name: string): Payouts;
 }
 

@@ -189,7 +189,7 @@ test('no held payout is paid before the email was sent', async () => {
   expect(await statuses(player)).toEqual([[8000_00, 'paid']]);
 });
 
-/** Delays the email about the last choice. @returns sends it */
+/** Delays the email about the last choice. @returns a function that sends it */
 async function mailServerAway({ playerId }: SignedUpPlayer): Promise<() => Promise<void>> {
   const { pool } = stage.app.platform;
   await pool.query(

@@ -46,7 +46,8 @@ export async function insertPayoutStop(transaction: Queries, stop: PayoutStopTab
 }
 
 /**
- * @returns the ended stop; at commit the database only accepts this with two persons' signatures
+ * Ends a stop; at commit the database only accepts this with two persons' signatures.
+ * @returns the ended stop
  */
 export async function deletePayoutStop(
   transaction: Queries,
@@ -62,7 +63,7 @@ export async function deletePayoutStop(
 /** Minimum time to claim a prize after payouts of its draw are resumed. */
 const claimPeriodMs = 7 * 24 * 60 * 60_000;
 
-/** @returns the earliest expiry of a prize that couldn't be claimed before `now` */
+/** Returns the earliest expiry of a prize that couldn't be claimed before `now`. */
 export function claimPeriodAfterStop(now: Date): Date {
   return new Date(now.getTime() + claimPeriodMs);
 }

@@ -134,7 +134,10 @@ const linkKinds = ['payout-card-chosen', 'bank-account-chosen', 'cnp-given', 'cn
 
 type LinkKind = (typeof linkKinds)[number];
 
-/** @throws {ApiError} STOP_LINK_INVALID for an unknown link, or when its hold has ended */
+/**
+ * Returns the change of a link.
+ * @throws {ApiError} STOP_LINK_INVALID for an unknown link, or when its hold has ended
+ */
 async function requireChange(
   queries: Queries,
   payouts: Payouts,

@@ -85,8 +85,8 @@ async function sideGameOf(
 }
 
 /**
- * @throws {SettlementRefusal} while an earlier draw of the game isn't settled, because its rollover
- *   is carried into this one
+ * Checks that all earlier draws of the game are settled.
+ * @throws {SettlementRefusal} while one isn't, because its rollover is carried into this draw
  */
 export async function requireEarlierSettled(
   transaction: Transaction<Tables>,

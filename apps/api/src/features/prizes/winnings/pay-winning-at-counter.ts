@@ -74,8 +74,8 @@ export async function payWinningAtCounter(
 }
 
 /**
- * @throws {OperationRefused} for a winning that is missing, paid or expired; an accepted one
- *   doesn't expire
+ * Checks that a winning can be paid; an accepted one doesn't expire.
+ * @throws {OperationRefused} for a winning that is missing, paid or expired
  */
 export function requirePayable(
   winning: WinningTable | undefined,

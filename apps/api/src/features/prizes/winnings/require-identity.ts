@@ -79,7 +79,9 @@ export async function requireIdentity(
   return null;
 }
 
-/** @throws {OperationRefused} when the operator has typed too many wrong ones */
+/**
+ * Compares a typed CNP. @throws {OperationRefused} when the operator has typed too many wrong ones
+ */
 async function checkCnp(
   transaction: Transaction<Tables>,
   { database, config }: Winnings,

@@ -42,7 +42,9 @@ export async function resumeDrawPayouts(
   return { since: stop.stopped_at, operator: stop.stopped_by, reason: stop.reason };
 }
 
-/** @throws {OperationRefused} while payouts of a winning's draw are stopped */
+/**
+ * Checks that payouts of a winning's draw aren't stopped. @throws {OperationRefused} when they are
+ */
 export async function refuseWhileStopped(
   queries: Queries,
   { draw_id: drawId }: Pick<WinningTable, 'draw_id'>,

@@ -230,7 +230,7 @@ interface ExpiringWinnings {
   readonly most: number;
 }
 
-/** @returns the inserted winnings; prizes that already have one are skipped */
+/** Inserts winnings. @returns the inserted ones; prizes that already have one are skipped */
 export async function insertWinnings(
   transaction: Queries,
   winnings: readonly WinningTable[],

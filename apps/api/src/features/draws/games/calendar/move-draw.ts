@@ -75,7 +75,7 @@ async function closeAfterMove(
   return usual > now ? usual : now;
 }
 
-/** @throws {OperationRefused} unless the draw is planned and has no recorded result */
+/** Checks a draw. @throws {OperationRefused} unless it is planned and has no recorded result */
 export async function refuseUnlessPlanned(
   transaction: Transaction<Tables>,
   draw: LockedDraw,

@@ -91,7 +91,7 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
   };
 }
 
-/** @throws {Error} when there is no transition to that status */
+/** Returns the status. @throws {Error} when there is no transition to it */
 function permitted<To extends Status>({ status: from }: DisputeState, to: To): To {
   if (!disputeTransitions[from].includes(to)) throw new Error(`A dispute cannot go from ${from} to ${to}`);
   return to;

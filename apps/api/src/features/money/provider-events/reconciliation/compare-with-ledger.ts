@@ -75,7 +75,10 @@ async function compareSince(
 
 const movementName = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;
 
-/** @returns keys that can be judged; where the ledger is ahead, only after the grace time */
+/**
+ * Returns the amounts that can be compared. If the ledger is ahead, they are left out during the
+ * grace time.
+ */
 function compare(
   keys: readonly MovementKey[],
   ours: readonly OurSum[],

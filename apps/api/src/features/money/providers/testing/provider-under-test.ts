@@ -54,7 +54,7 @@ export interface ProviderUnderTest {
   readonly walletToken: ((kind: PhoneWalletKind, card: CardKind) => string) | null;
   /** Opens and decides disputes; null where tests can't. */
   readonly disputes: {
-    /** @returns the provider's id of the dispute */
+    /** Opens a dispute of a checkout. @returns the provider's id of the dispute */
     readonly open: (checkoutId: string) => Promise<string>;
     readonly end: (disputeId: string, status: 'won' | 'lost') => Promise<void>;
   } | null;

@@ -30,6 +30,7 @@ export interface OfficialTable {
 }
 
 /**
+ * Checks the places of official values.
  * @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw doesn't
  *   have
  */

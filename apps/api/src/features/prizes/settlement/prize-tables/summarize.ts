@@ -12,7 +12,10 @@ export interface SettlementSummary {
   readonly netBani: number;
 }
 
-/** @param computed tables of a settlement that halted before they were stored */
+/**
+ * Summarizes a settlement for operators.
+ * @param computed tables of a settlement that halted before they were stored
+ */
 export async function summarize(
   queries: Queries,
   drawId: string,
