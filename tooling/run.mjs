@@ -1,6 +1,6 @@
 /**
- * Runs the programs behind the npm scripts: installs what is missing, then starts the program on
- * the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
+ * Runs the programs of the npm scripts: installs missing packages, then starts the program with the
+ * project's own Node. It's plain JavaScript without dependencies, since it runs before the install.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { projectNode } from './run/project-node.mjs';
 import { runToEnd } from './run/run-to-end.mjs';
 
 const [name = '', ...rest] = process.argv.slice(2);
-// before the program is chosen, which LOTO_HOME decides
+// This precedes the choice of the program, which depends on LOTO_HOME.
 if (name === 'operator') Object.assign(process.env, operatorSettings(process.env));
 
 /**
@@ -50,12 +50,12 @@ const PROGRAMS = {
   simulate: 'bench/simulation/main.ts',
 };
 
-// Node's own flag for a file that may be missing says each time that it is
+// Node's own flag for an optional file prints a message each time that it's missing.
 const settings = existsSync(join(projectFolder, '.env')) ? ['--env-file=.env'] : [];
 
 /**
- * Flags of Node. For programs that go through millions of rows: their garbage is short-lived, and a
- * smaller young generation keeps 100 MiB less of it. The local stack reads a file of settings.
+ * Node's flags. Programs that process millions of rows have short-lived garbage, and a smaller
+ * young generation saves 100 MiB. The local stack reads a settings file.
  * @type {Record<string, string[]>}
  */
 const FLAGS = {
@@ -72,7 +72,7 @@ if (program === undefined) {
   process.exit(2);
 }
 try {
-  // it also runs on machines in production, whose packages are those of the server alone
+  // The operator's program also runs on production machines, which only have the server's packages.
   if (name !== 'operator') await installIfNeeded();
   const node = name === 'operator' ? operatorNode() : projectNode();
   process.exitCode = await runToEnd(node, program, [...args, ...rest], FLAGS[name] ?? []);

@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0 at level 1 and 2, by section: numbers in ascending order.
- * Those of level 3 alone are left out.
+ * The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, by section, with numbers in ascending
+ * order. Requirements of only level 3 are omitted.
  */
 export const ASVS_SECTIONS: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
@@ -80,14 +80,14 @@ export const ASVS_SECTIONS: Readonly<Record<string, readonly number[]>> = {
   '17.3': [1, 2],
 };
 
-/** Every requirement by its number, such as `1.2.3`. */
+/** Every requirement, by numbers such as `1.2.3`. */
 export const ASVS_REQUIREMENTS: readonly string[] = Object.entries(ASVS_SECTIONS).flatMap(
   ([section, numbers]) => numbers.map((number) => `${section}.${number}`),
 );
 
 /** A row of the checklist. */
 export interface ChecklistRow {
-  /** Several for a row such as `1.2.6 to 1.2.8`. */
+  /** Contains several requirements for a row such as `1.2.6 to 1.2.8`. */
   readonly requirements: readonly string[];
   readonly rule: string;
   readonly heldBy: string;
@@ -107,8 +107,8 @@ export function checklistRows(markdown: string): ChecklistRow[] {
 }
 
 /**
- * Returns the problem of a row, or undefined. All rows that begin with `In part: `, and no others,
- * have `Missing: `. A range of requirements does not apply and begins with `n/a: `.
+ * Returns the problem of a row, or undefined. Only rows that begin with `In part: ` contain
+ * `Missing: `, and all of them do. A range of requirements doesn't apply and begins with `n/a: `.
  */
 export function rowProblem({ requirements, rule, heldBy }: ChecklistRow): string | undefined {
   const name = requirements[0] ?? 'an unknown requirement';

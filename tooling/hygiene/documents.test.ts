@@ -52,7 +52,7 @@ it('the documents name only files, folders and scripts that exist', () => {
   const files = projectFiles();
   const { scripts: known } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const missing = files
-    // legal texts lead to pages of the app, which their own tests look for
+    // Legal texts link to pages of the app, which other tests check.
     .filter((path) => path.endsWith('.md') && !path.startsWith('packages/product-folder/demo/documents/'))
     .flatMap((document) => {
       const { paths, links, scripts } = namedIn(textOf(document));
@@ -114,6 +114,6 @@ it('the documents explain every script that npm runs, and each measurement in do
 it('documents and deployed files name no host of somebody else as an example', () => {
   const files = projectFiles().filter((path) => /^(?:(?:deploy|docs)\/.*(?<!\.png)|[A-Z]+\.md)$/.test(path));
   expect(files).toContain('deploy/loto.env.example');
-  // RFC 2606 keeps .example for this, and no name below it has an owner
+  // RFC 2606 reserves .example for this purpose, and no name below it has an owner.
   expect(files.filter((path) => /\bexample\.(?:ro|com|net|org)\b/.test(textOf(path)))).toEqual([]);
 });

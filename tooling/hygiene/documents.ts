@@ -1,10 +1,10 @@
 import { matchesGlob } from 'node:path';
 
-/** The files, sections and scripts that a document names. */
+/** The files, sections and scripts that a document refers to. */
 export interface Named {
-  /** Files and folders in code spans, from anywhere in the project: `payments/machine.ts`. */
+  /** Files and folders in code spans, with partial paths: `payments/machine.ts`. */
   readonly paths: readonly string[];
-  /** Links to files and folders, from the folder of the document. */
+  /** Links to files and folders, relative to the document's folder. */
   readonly links: readonly string[];
   /** Links to sections: `#anchor` in the same document, or `path.md#anchor`. */
   readonly sections: readonly string[];
@@ -12,10 +12,10 @@ export interface Named {
   readonly scripts: readonly string[];
 }
 
-/** Code spans that are a file by their ending, or a folder by the slash at their end. */
+/** Matches code spans that are a file by their extension, or a folder by their trailing slash. */
 const PATH = /^[\w*{][\w.*{},-]*(?:\/[\w.*{},-]+)*(?:\.(?:tsx?|m?js|css|sql|json|md)|\/)$/;
 
-/** Returns the names in a text in Markdown. */
+/** Returns the references in a Markdown text. */
 export function namedIn(markdown: string): Named {
   const prose = markdown.replaceAll(/^```[^]*?^```/gm, '');
   return {
@@ -26,7 +26,7 @@ export function namedIn(markdown: string): Named {
   };
 }
 
-/** Returns the anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings in GitHub's format. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const prose = markdown.replaceAll(/^```[^]*?^```/gm, '');
   const headings = groupsOf(prose, /^#+ (.+)$/gm);
@@ -45,11 +45,11 @@ function groupsOf(text: string, pattern: RegExp): string[] {
 }
 
 /**
- * Tells whether a path that may begin anywhere, with patterns, is a file or folder of the project.
- * @param files paths from the project folder
+ * Reports whether a partial path, possibly with patterns, matches a file or folder of the project.
+ * @param files paths relative to the project folder
  */
 export function hasPath(files: readonly string[], path: string): boolean {
-  // most paths have no pattern, and matching one takes far longer
+  // Most paths contain no pattern, and matching one takes far longer.
   if (!/[*{]/.test(path)) return files.some((file) => isAt(file, path));
   const pattern = `{,**/}${path.replace(/\/$/, '/**')}`;
   return files.some((file) => matchesGlob(file, pattern));

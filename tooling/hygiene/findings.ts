@@ -1,25 +1,24 @@
 /**
- * Letters with a cedilla (U+015E, U+015F, U+0162, U+0163), which pass for Romanian ones; ours have
- * a comma below: ș ț Ș Ț.
+ * Letters with a cedilla (U+015E, U+015F, U+0162, U+0163), which resemble Romanian letters; those
+ * have a comma below: ș ț Ș Ț.
  */
 const CEDILLAS = /[\u015E\u015F\u0162\u0163]/u;
 
-/** `.only`, `.skip` and the like on a test. */
+/** Matches `.only`, also after other modifiers of a test. */
 const FOCUSED = /\b(?:it|test|describe|suite)(?:\.\w+)*\.only\b/;
 const SET_ASIDE = /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|todo|fixme|fails)\b/;
 const ISSUE_NUMBER = /#\d+/;
 
-/** A type or a file name of a spreadsheet. */
+/** Matches a spreadsheet's media type or file extension. */
 const SPREADSHEET = /text\/(?:csv|tab-separated-values)|\.(?:csv|tsv|xlsx?)\b|spreadsheetml/i;
 
-/** Numbers of the lines with a cedilla. */
+/** Returns the numbers of lines with a cedilla. */
 export function cedillaLines(text: string): number[] {
   return linesWhere(text, (line) => CEDILLAS.test(line));
 }
 
 /**
- * Numbers of the lines that run one test alone, or set one aside without naming the issue it waits
- * for.
+ * Returns the numbers of lines that run only one test, or skip one without referring to its issue.
  */
 export function unrunTestLines(text: string): number[] {
   return linesWhere(text, (line, before) => {
@@ -29,8 +28,8 @@ export function unrunTestLines(text: string): number[] {
 }
 
 /**
- * Numbers of the lines that make a file for spreadsheets. There is none yet: the first one comes
- * with a writer of cells that none of them runs as a formula, and with its test.
+ * Returns the numbers of lines that create a spreadsheet. None is allowed without a writer that
+ * prevents formulas in cells, and its test.
  */
 export function spreadsheetLines(text: string): number[] {
   return linesWhere(text, (line) => SPREADSHEET.test(line));
@@ -39,12 +38,15 @@ export function spreadsheetLines(text: string): number[] {
 const NAMED_SCHEMA =
   /\bpublic\.[a-z_%"]|'public'::regnamespace|\bschema public\b|search_path\s*=\s*public|\b(?:graphile_worker|settlement_work)\b/i;
 
-/** Lines whose SQL names a schema of ours, which the search path alone may (decision 132). */
+/**
+ * Returns lines whose SQL contains one of our schema names, which only the search path may contain
+ * (decision 132).
+ */
 export function namedSchemaLines(text: string): number[] {
   return linesWhere(text, (line) => NAMED_SCHEMA.test(line));
 }
 
-/** Names of the dependencies whose version is not one exact version. */
+/** Returns the names of dependencies without one exact version. */
 export function inexactDependencies(manifest: Readonly<Record<string, unknown>>): string[] {
   const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
   return groups.flatMap((group) =>
@@ -54,7 +56,7 @@ export function inexactDependencies(manifest: Readonly<Record<string, unknown>>)
   );
 }
 
-/** Addresses in a lock file that packages would be fetched from, other than npm's own registry. */
+/** Returns the URLs in a lock file that aren't npm's own registry. */
 export function foreignSources(lock: {
   readonly packages: Readonly<Record<string, { readonly resolved?: string; readonly link?: boolean }>>;
 }): string[] {
@@ -64,19 +66,19 @@ export function foreignSources(lock: {
     .filter((address) => !address.startsWith('https://registry.npmjs.org/'));
 }
 
-/** Licences that let us sell what is built of it; MPL's hold for its own files alone. */
+/** Licenses that allow selling the product; MPL's conditions apply only to its own files. */
 const ALLOWED_LICENCES =
   /^(?:MIT(?:-0)?|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|MPL[- ]2\.0|OFL-1\.1|Python-2\.0|Unlicense|CC0-1\.0|Zlib|CC-BY-4\.0)$/;
 
-/** Packages whose manifest is silent, with where their licence stands. */
+/** Packages without a license in their manifest, with its location. */
 const LICENCES_ELSEWHERE: Readonly<Record<string, string>> = {
   'png-js': 'MIT in its LICENSE',
   'xmlhttprequest-ssl': 'MIT in its LICENSE',
 };
 
 /**
- * Packages of a lock file whose licence is none of those allowed; of several that may be chosen
- * from, one is enough.
+ * Returns the packages of a lock file without an allowed license; one of several alternatives is
+ * enough.
  */
 export function unlicensedPackages(lock: {
   readonly packages: Readonly<Record<string, { readonly license?: string; readonly link?: boolean }>>;
@@ -93,11 +95,11 @@ function isAllowed(expression: string): boolean {
   return choices.some((choice) => choice.split(/ and /i).every((each) => ALLOWED_LICENCES.test(each)));
 }
 
-/** The width of comments: prose is hard to read in longer lines. */
+/** Maximum width of comments, since longer lines are hard to read. */
 const COMMENT_COLUMNS = 100;
 
 /**
- * Numbers of the lines of a comment that are too wide; directives to the linter stay in one line.
+ * Returns the numbers of comment lines that are too wide; linter directives must stay on one line.
  * Comments begin with slashes, `--` (SQL) or `#` and a space (YAML, environment, configuration).
  */
 export function wideCommentLines(text: string): number[] {

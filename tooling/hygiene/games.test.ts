@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectFiles, textOf } from './project-files.ts';
 
-/** Where every game is written, besides the file of its facts. */
+/** The files that list every game, in addition to the file of its facts. */
 const listed = [
   'apps/player/src/design/tokens.css',
   'apps/player/src/design/widgets/ticket/game-tone.ts',
@@ -12,10 +12,10 @@ const listed = [
   'packages/game-rules/src/games/games.ts',
 ];
 
-/** Made-up data of the demonstration, and the campaign of one special draw. */
+/** Invented data of the demonstration, and the campaign of one special draw. */
 const isData = /^apps\/api\/(?:src\/demo-data\/|schema\/07-draws\.sql$)/;
 
-/** Pictures that show the colours of three games. */
+/** Pictures with the colors of three games. */
 const isPicture =
   /^apps\/player\/src\/(?:design\/widgets\/loading-overlay\.module\.css|features\/welcome\/(?:ticket-fan|welcome-screen)\.tsx)$/;
 

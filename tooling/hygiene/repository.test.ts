@@ -78,7 +78,7 @@ describe('the repository', () => {
   });
 
   it('writes for spreadsheets, where a cell that begins with = + - @ would be a formula, in one place', () => {
-    // that one escapes its cells
+    // This writer escapes its cells.
     const writer = /^apps\/player\/src\/features\/safer-play\/summary(?:-csv\.ts|\.test\.tsx)$/;
     const sources = files.filter(
       (path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('tooling/hygiene/') && !writer.test(path),

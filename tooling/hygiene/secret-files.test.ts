@@ -40,7 +40,7 @@ test('the commands for Compose make files of secrets for their owner alone, and 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const path of ['deploy/loto.env.example', 'packages/product-folder/demo'])
     cpSync(join(PROJECT_FOLDER, path), join(folder, path), { recursive: true });
-  // Node alone is enough for the tests
+  // The tests need only Node.
   const openssl = `openssl() { printf '%048d\\n' 7; }`;
   const commands = `umask 022\n${openssl}\n${blockOf(textOf('docs/operate/docker-compose.md'), 'compose')}`;
   const { status, stderr } = spawnSync('sh', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
@@ -53,7 +53,7 @@ test('the commands for Compose make files of secrets for their owner alone, and 
   const passwords = new Map(
     Array.from(read('database.env').matchAll(/^(\w+)=([0-9a-f]{48})$/gm), ([, name, value]) => [name, value]),
   );
-  // the superuser's is for the image, the others are for the file that makes the roles
+  // The superuser's password is for the image, the others are for the file that creates the roles.
   const roles = ['postgres/roles', 'watch/roles', 'backup/compose-roles'].flatMap((file) =>
     Array.from(textOf(`deploy/${file}.sql`).matchAll(/^\\getenv \w+ (\w+)$/gm), ([, name]) => name),
   );

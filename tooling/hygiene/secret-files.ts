@@ -1,10 +1,10 @@
-/** A file whose name says that it holds secrets, where a command writes or makes it. */
+/** Matches a command that writes or creates a file whose name indicates secrets. */
 const secretFile = /(?:\.env|\.pgpass|userlist\.txt|secret\.yaml)\b(?!\.example)/;
 
 /**
- * Commands of a guide that make a file of secrets which others may read, if only for a moment: by
- * `>`, `cp` or `touch` where no `umask 077` stands above them in the block and no `install -m 6…`
- * made the file before.
+ * Returns a guide's commands that create a file of secrets that others can read, even briefly: with
+ * `>`, `cp` or `touch`, unless `umask 077` precedes them in the block or `install -m 6…` created
+ * the file.
  * @param markdown a page with blocks of ```sh
  * @returns the lines, trimmed
  */
@@ -29,7 +29,7 @@ function openIn(block: string): string[] {
   });
 }
 
-/** The text of the block ```sh step=NAME of a page. */
+/** Returns the contents of a page's block ```sh step=NAME. */
 export function blockOf(markdown: string, name: string): string {
   const blocks = markdown.matchAll(/^```sh step=([\w-]+)\n([^]*?)^```$/gm);
   const found = [...blocks].find(([, step]) => step === name)?.[2];

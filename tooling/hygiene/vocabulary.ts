@@ -1,14 +1,14 @@
 /**
- * Which names a replaced term is searched in: in all, or only in those that consist of nothing but
- * the term. Names are identifiers, files and jobs. Prose is free to use any word.
+ * The names in which a replaced term is searched: all, or only those that consist of the term.
+ * Names are identifiers, files and jobs. Prose may use any word.
  */
 export type Scope = 'in names' | 'as names';
 
-/** Terms of our own that are gone, by the field's term that stands in their place. */
+/** Former terms of ours by the field's term that replaced them. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Terms that may not come back, in lower-case words: `card to forget` is also `cardToForget`,
+ * Terms that must not return, in lower-case words: `card to forget` also matches `cardToForget`,
  * `card_to_forget` and `card-to-forget.ts`.
  */
 export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
@@ -136,8 +136,8 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
 type ScopedTerms = Readonly<Partial<Record<Scope, Terms>>>;
 
 /**
- * Terms that are replaced in some part of the sources and good words elsewhere, by the beginning of
- * the path: a player is asked, an account begins as a registration, a page has a share button.
+ * Terms that are replaced in some sources but right in others, by the beginning of the path: a
+ * player is asked, an account begins as a registration, a page has a share button.
  */
 const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
   'apps/api/': { 'in names': { 'timing side channel': ['silence', 'silences'] } },
@@ -168,7 +168,7 @@ export function termsFor(path: string): ScopedTerms[] {
   return [REPLACED_TERMS, ...ofFolders.map(([, terms]) => terms)];
 }
 
-/** Names of jobs that wait in the queue: under another name they would not run. */
+/** Names of queued jobs, which would not run under another name. */
 const STORED_JOBS: ReadonlySet<string> = new Set(['ask-failed-payout']);
 
 /** Returns the replaced terms in the names of a source, with their lines. */
@@ -179,7 +179,7 @@ export function replacedTermsIn(source: string, scope: Scope, terms: Terms = REP
       olds.filter((old) => old.split(' ').every((word) => all.has(word))).map((old) => [old, name]),
     ),
   );
-  // most sources contain none
+  // Most sources contain none.
   if (now.size === 0) return [];
   const olds = `(?:${[...now.keys()].join('|')})`;
   const pattern = new RegExp(
@@ -197,7 +197,7 @@ let last: { readonly source: string; readonly words: ReadonlySet<string> } | und
 function wordsIn(source: string): ReadonlySet<string> {
   if (last?.source !== source) {
     const words = new Set(wordsOf(source).split(' '));
-    // a name begins after the digits before it
+    // A name begins after preceding digits.
     for (const word of words) if (/^\p{N}/u.test(word)) words.add(word.replace(/^\p{N}+/u, ''));
     last = { source, words };
   }
@@ -214,18 +214,21 @@ function namesByLine(source: string): string[] {
     .map((line) => (line.match(NAME) ?? []).map(wordsOf).join('|'));
 }
 
-/** A comment, or a quoted text within one line; texts in backquotes are often SQL, and stay. */
+/**
+ * Matches a comment, or a quoted string within one line; template strings often contain SQL and are
+ * kept.
+ */
 const COMMENT_OR_QUOTED =
   /\/\*[^]*?\*\/|\/\/[^\n]*|(?<=^\s*)--[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gm;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/gu;
 
-/** SQL's lock that several transactions may have. */
+/** Matches SQL's lock that several transactions can share. */
 const SHARED_LOCK = /\bfor (?:key )?share\b|\bforShare\b/gi;
 
-/** The quoted name of a job: `name: 'start-polls'`, `jobs['start-polls']`. */
+/** Matches the quoted name of a job: `name: 'start-polls'`, `jobs['start-polls']`. */
 const QUOTED_NAME = /(?<=\b(?:name: |jobs\[))'[a-z][a-z\d]*(?:-[a-z\d]+)+'/g;
 
-/** Returns a source in the same lines, without its comments and quoted texts. */
+/** Returns a source with the same lines, but without its comments and quoted strings. */
 function visibleNames(source: string): string {
   return source
     .replaceAll(QUOTED_NAME, (quoted) => {
@@ -236,7 +239,7 @@ function visibleNames(source: string): string {
     .replaceAll(SHARED_LOCK, blank);
 }
 
-/** Returns a file whose comments begin with `#` (YAML, environment), as if they began with `//`. */
+/** Replaces `#` at the start of comments (YAML, environment) with `//`. */
 export function withSlashes(text: string): string {
   return text.replaceAll(/(?<=^|\s)#(?= )/gm, '//');
 }

@@ -3,26 +3,23 @@ import { posix } from 'node:path';
 import { layerProblem } from './layer-problem.ts';
 import { workspaceOf, WORKSPACES, type Workspace } from './workspaces.ts';
 
-/** What a workspace's package.json says it needs. */
+/** The dependencies in a workspace's package.json. */
 export interface Dependencies {
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
 }
 
-/**
- * One import as it stands in a file; `from` is the file's path from the project folder, with
- * slashes.
- */
+/** One import in a file; `from` is the file's path relative to the project folder, with slashes. */
 interface Import {
   readonly from: string;
   readonly specifier: string;
-  /** Only types are imported: nothing is left of it at run time. */
+  /** True when only types are imported, so nothing remains at run time. */
   readonly isTypeOnly: boolean;
 }
 
 /**
- * Why the import is refused, as half a sentence; null when it is fine. `root` are the
- * dependencies of the whole project.
+ * Returns why the import is forbidden, as half a sentence; null when it's allowed. `root` contains
+ * the dependencies of the whole project.
  */
 export function importProblem(
   { from, specifier, isTypeOnly }: Import,
@@ -91,8 +88,8 @@ function isNamed(own: Dependencies, name: string): boolean {
 }
 
 /**
- * Tests, what serves them, and what only tools read (settings, scripts, the player's route table):
- * development packages are at hand there.
+ * Reports whether a path may import development packages: tests, their helpers, and files that only
+ * tools read (settings, scripts, the player's route table).
  */
 function isForDevelopment(path: string): boolean {
   if (path === 'apps/player/src/app/routes.ts') return true;

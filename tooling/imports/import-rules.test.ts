@@ -34,7 +34,7 @@ const ALLOWED = {
 };
 
 describe('first import rule: the exports of the packages', () => {
-  // The last workspaces are imported by no other, so they have no exports.
+  // The last workspaces have no exports, because no other workspace imports them.
   it.each(WORKSPACES.filter(({ layer }) => layer < 6))(
     '$packageName shows nothing but what it exports',
     ({ packageName }) => {
@@ -59,7 +59,8 @@ describe('first import rule: the exports of the packages', () => {
 it.each(WORKSPACES.filter(({ isOnlyHere }) => isOnlyHere === true))(
   '$folder, which runs in no production, brings no package there',
   ({ folder }) => {
-    // npm installs for the server what any workspace needs where it runs, not the server's alone
+    // npm installs for the server what any workspace needs at run time, not only the server's
+    // dependencies.
     const { dependencies = {} } = readJson(`${folder}/package.json`);
     expect(Object.keys(dependencies).filter((name) => !name.startsWith('@loto/'))).toEqual([]);
   },
@@ -104,7 +105,7 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(join(PROJECT_FOLDER, path), 'utf8'));
 }
 
-/** The compiler's error codes for one workspace. */
+/** Returns the compiler's error codes for one workspace. */
 function compile(sources: Record<string, string>, workspace: string): string[] {
   const tsc = join(PROJECT_FOLDER, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-b', workspace], {

@@ -1,10 +1,10 @@
-/** Folders of one package in layers: a file uses its own layer and those below it, lowest first. */
+/** A package's folders in layers, lowest first: a file may use its own layer and those below it. */
 export interface Layers {
   /** The folder whose subfolders are the layers. */
   readonly folder: string;
   /**
-   * Folders of one layer are siblings and do not import each other. Files beside the folders are
-   * above them all.
+   * Folders of one layer are siblings and don't import each other. Files next to the folders are
+   * above all of them.
    */
   readonly order: readonly (readonly string[])[];
   /** Features, each a folder below `features/`. */
@@ -12,8 +12,8 @@ export interface Layers {
 }
 
 /**
- * `in-order`: a feature may use the index.ts of those declared before it. `siblings`: no feature
- * uses another.
+ * `in-order`: a feature may use the index.ts of earlier features. `siblings`: no feature uses
+ * another.
  */
 export type FeatureRule =
   | { readonly kind: 'in-order'; readonly order: readonly string[] }
@@ -62,5 +62,5 @@ const PLAYER_LAYERS: Layers = {
   features: { kind: 'siblings' },
 };
 
-/** Where layers hold. */
+/** All packages with layers. */
 export const ALL_LAYERS: readonly Layers[] = [API_LAYERS, PLAYER_LAYERS];

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { importProblem, type Dependencies } from './import-problem.ts';
 import { workspaceOf } from './workspaces.ts';
 
-/** What the rule uses of the linter's nodes. */
+/** The fields of the linter's nodes that the rule uses. */
 interface ImportNode {
   readonly type: string;
   readonly source?: { readonly type: string; readonly value?: unknown } | null;
@@ -19,8 +19,8 @@ interface RuleContext {
 }
 
 /**
- * Refuses imports that the order of the workspaces does not allow. Runs in the linter, so that
- * editors show it too.
+ * Refuses imports that violate the order of the workspaces. It runs in the linter, so that editors
+ * show it too.
  */
 const workspacesRule = {
   create(context: RuleContext) {
@@ -54,7 +54,7 @@ function specifierOf(node: ImportNode): string | null {
 
 const cache = new Map<string, Dependencies>();
 
-/** What the package.json in a folder names; nothing when there is none. */
+/** Returns the dependencies in a folder's package.json; none if it's missing. */
 function dependenciesOf(folder: string): Dependencies {
   const known = cache.get(folder);
   if (known !== undefined) return known;

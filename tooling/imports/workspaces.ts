@@ -6,11 +6,17 @@ export interface Workspace {
   readonly folder: string;
   readonly packageName: string;
   readonly layer: number;
-  /** Nothing of Node: the workspace computes, and touches no file, network or clock. */
+  /**
+   * True for a workspace without Node's modules: it only computes and accesses no files, network or
+   * clock.
+   */
   readonly isPure?: boolean;
-  /** It runs in no production: packages of others are its development dependencies. */
+  /**
+   * True for a workspace that never runs in production: other workspaces' packages are its
+   * development dependencies.
+   */
   readonly isOnlyHere?: boolean;
-  /** The only packages of ours it may import, where that is narrower than its layer says. */
+  /** The only workspaces that it may import, if its layer would allow more. */
   readonly imports?: readonly string[];
 }
 
@@ -19,9 +25,9 @@ export const WORKSPACES: readonly Workspace[] = [
   { folder: 'packages/game-rules', packageName: '@loto/game-rules', layer: 0, isPure: true },
   { folder: 'packages/api-contract', packageName: '@loto/api-contract', layer: 1, isPure: true },
   { folder: 'packages/formatting', packageName: '@loto/formatting', layer: 2, isPure: true },
-  // Reads the folder of an operator: for the server and for the player's build, not for browsers.
+  // Reads an operator's folder, for the server and for the player's build, but not for browsers.
   { folder: 'packages/product-folder', packageName: '@loto/product-folder', layer: 3 },
-  // The outside world: it speaks HTTP, like a real provider. The API knows it in its tests alone.
+  // The simulated services use HTTP, like real providers. Only the API's tests import them.
   {
     folder: 'apps/sandbox',
     packageName: '@loto/sandbox',
@@ -31,7 +37,7 @@ export const WORKSPACES: readonly Workspace[] = [
   },
   { folder: 'apps/api', packageName: '@loto/api', layer: 4 },
   { folder: 'apps/player', packageName: '@loto/player', layer: 4 },
-  // The shells of the phone apps around the built player: it has no code of the product.
+  // The phone apps' shells around the built player, which contain none of the product's code.
   { folder: 'apps/phone', packageName: '@loto/phone', layer: 5, imports: [] },
   { folder: 'apps/local', packageName: '@loto/local', layer: 5, isOnlyHere: true },
   { folder: 'e2e', packageName: '@loto/e2e', layer: 6, isOnlyHere: true },
@@ -40,8 +46,8 @@ export const WORKSPACES: readonly Workspace[] = [
 ];
 
 /**
- * The workspace that a path (from the project folder, with slashes) lies in; null for the root's
- * own files.
+ * Returns the workspace that contains a path (relative to the project folder, with slashes); null
+ * for the root's own files.
  */
 export function workspaceOf(path: string): Workspace | null {
   return WORKSPACES.find((workspace) => path.startsWith(`${workspace.folder}/`)) ?? null;

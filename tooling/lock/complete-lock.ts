@@ -1,4 +1,4 @@
-/** One package in package-lock.json, as far as we read or write it. */
+/** The fields of a package in package-lock.json that we read or write. */
 interface LockedPackage {
   readonly version?: string;
   readonly integrity?: string;
@@ -11,15 +11,15 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The packages of package-lock.json, by their place (`node_modules/pg`). */
+/** The packages of package-lock.json, by path (`node_modules/pg`). */
 interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 /**
- * The packages for other machines that the lock file lacks, by the place they belong to. npm leaves
- * one out when it could not read about it at the moment of an install, and `npm ci` then refuses
- * the whole file, on every machine.
+ * Returns packages for other platforms that are missing from the lock file, by path. npm omits one
+ * if it couldn't read about it during an install, and `npm ci` then refuses the whole file on every
+ * machine.
  */
 export function missingPlatformPackages(lock: LockFile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
@@ -33,7 +33,7 @@ export function missingPlatformPackages(lock: LockFile): Record<string, LockedPa
   return missing;
 }
 
-/** In the order of npm, which would write the file again to have it. */
+/** Returns an entry with its fields in npm's order, since npm would otherwise rewrite the file. */
 function lockedPackage(version: string, { cpu, libc, os }: Platform, isDevelopment: boolean): LockedPackage {
   return {
     version,
@@ -46,8 +46,8 @@ function lockedPackage(version: string, { cpu, libc, os }: Platform, isDevelopme
 }
 
 /**
- * The lock file with them, in npm's order. npm fetches what a machine needs by name and version, as
- * for any other.
+ * Adds the missing packages to the lock file, in npm's order. npm downloads the one for its
+ * platform by name and version, like any other.
  */
 export function completeLock<T extends LockFile>(lock: T): T {
   const packages = Object.entries({ ...lock.packages, ...missingPlatformPackages(lock) });
@@ -55,9 +55,7 @@ export function completeLock<T extends LockFile>(lock: T): T {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/**
- * The place that `name` is found at by the package that stands at `place`; null when it is nowhere.
- */
+/** Returns the path at which the package at `place` finds `name`; null if it doesn't. */
 function placeOf(lock: LockFile, name: string, place: string): string | null {
   const candidate = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`;
   if (lock.packages[candidate] !== undefined) return candidate;
@@ -69,13 +67,10 @@ function placeOf(lock: LockFile, name: string, place: string): string | null {
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** The machines that a package is for, in npm's words. */
+/** The platforms of a package, in npm's terms. */
 type Platform = Pick<LockedPackage, 'os' | 'cpu' | 'libc'>;
 
-/**
- * The machines that a package is for, as its name says (`…-linux-x64-musl`); null when the name
- * says nothing.
- */
+/** Returns the platforms in a package's name (`…-linux-x64-musl`); null without any. */
 export function platformOf(name: string): Platform | null {
   const words = name.split(/[-/]/);
   const system = words.find((word) => SYSTEMS.includes(word));
@@ -90,21 +85,21 @@ export function platformOf(name: string): Platform | null {
   };
 }
 
-/** A package that npm would install without comparing it with what was locked. */
+/** A package that npm would install without comparing it with the locked one. */
 interface Unverified {
   readonly place: string;
-  /** `name@version` */
+  /** The format is `name@version`. */
   readonly spec: string;
 }
 
-/** The packages from a registry whose contents the lock file does not fix (`integrity`). */
+/** Returns the registry packages whose contents the lock file doesn't fix (`integrity`). */
 export function unverifiedPackages(lock: LockFile): Unverified[] {
   return Object.entries(lock.packages)
     .filter(([place, { link, integrity }]) => isFetched(place) && link !== true && integrity === undefined)
     .map(([place, { version }]) => ({ place, spec: `${nameOf(place)}@${version}` }));
 }
 
-/** Whether a place is one that npm fetches a package to, and not a workspace. */
+/** Reports whether npm downloads a package to a path, which isn't a workspace. */
 function isFetched(place: string): boolean {
   return place.includes('node_modules/');
 }
@@ -113,7 +108,7 @@ function nameOf(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The lock file with these hashes, by place. */
+/** Returns the lock file with these hashes, by path. */
 export function withIntegrity<T extends LockFile>(lock: T, hashes: ReadonlyMap<string, string>): T {
   const packages = Object.entries(lock.packages).map(([place, locked]) => {
     const integrity = hashes.get(place);

@@ -1,14 +1,14 @@
-/** Where a file repeats the version, or the build number of the phone apps that follows from it. */
+/** A file that repeats the version, or the phone apps' build number, which is derived from it. */
 interface VersionPlace {
   readonly path: string;
-  /** Each has one group for what it repeats, and is global. */
+  /** Each is global and has one group for the repeated value. */
   readonly versions: readonly RegExp[];
   readonly builds?: readonly RegExp[];
 }
 
 /**
- * The version of the product is that of package.json; what cannot read it repeats it. The packages
- * of the repository have none of their own: they are 0.0.0 for ever.
+ * Files that repeat the product's version in package.json because they can't read it. The
+ * repository's packages have no versions of their own: they are always 0.0.0.
  */
 export const VERSION_PLACES: readonly VersionPlace[] = [
   { path: 'package.json', versions: [/^ {2}"version": "(.*)"/gm] },
@@ -30,21 +30,21 @@ export const VERSION_PLACES: readonly VersionPlace[] = [
   },
 ];
 
-/** A version of the product: the stores take no other form. */
+/** Matches a version of the product; the stores accept no other format. */
 export const VERSION_FORM = /^\d{1,4}\.\d{1,2}\.\d{1,2}$/;
 
-/** The build number of the phone apps: 0.9.8 is 908 (docs/phone-apps.md). */
+/** Returns the phone apps' build number: 908 for 0.9.8 (docs/phone-apps.md). */
 export function buildOf(version: string): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return String(major * 10_000 + minor * 100 + patch);
 }
 
-/** The versions and build numbers that a file repeats, for each pattern those it finds. */
+/** Returns the versions and build numbers in a file, as one list per pattern. */
 export function repeatedIn({ versions, builds = [] }: VersionPlace, text: string): string[][] {
   return [...versions, ...builds].map((form) => Array.from(text.matchAll(form), ([, found = '']) => found));
 }
 
-/** The text of a file with another version. */
+/** Returns a file's contents with another version. */
 export function withVersion({ versions, builds = [] }: VersionPlace, text: string, version: string): string {
   const named = versions.reduce((before, form) => replaceGroup(before, form, version), text);
   return builds.reduce((before, form) => replaceGroup(before, form, buildOf(version)), named);
@@ -58,7 +58,7 @@ function replaceGroup(text: string, form: RegExp, value: string): string {
 }
 
 /**
- * The changelog with what was unreleased below the version's own heading.
+ * Moves the changelog's unreleased entries below the version's own heading.
  * @param day such as 2026-11-28
  */
 export function withRelease(changelog: string, version: string, day: string): string {

@@ -2,24 +2,24 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Beside node_modules, which an install removes first. */
+/** It's next to node_modules, which an install removes first. */
 export const INSTALL_LOCK = '.loto-install.lock';
 
-/** A lock that no process can be read from is one whose holder was ended while writing it. */
+/** An unreadable lock means that its owner was ended while writing it. */
 const UNREADABLE_AFTER_MS = 10_000;
 
 /**
- * A process, and when the system says that it began: its number is another's one day.
+ * A process with its start time from the system, because process ids are reused.
  * @typedef {{ pid: number, startedAt: string | null }} Process
  */
 
 /**
- * Makes this process the only one that installs into a folder, and waits for another that does. It
- * is a file with the processes in it, since nothing of Node 20 locks one by the system: the lock of
- * processes that have ended counts no more.
+ * Makes this process the only one that installs into a folder; waits while another one does. The
+ * lock is a file that contains process ids, since Node 20 has no file locks; a lock of ended
+ * processes is ignored.
  * @param {string} folder the project folder
  * @param {{ onWait?: (pid: number, file: string) => void, everyMs?: number }} [options] `onWait` is
- *   called once, before it waits
+ * called once before waiting
  * @returns {Promise<InstallLock>}
  */
 export async function lockInstall(folder, { onWait = () => {}, everyMs = 300 } = {}) {
@@ -52,16 +52,17 @@ export async function lockInstall(folder, { onWait = () => {}, everyMs = 300 } =
 
 /**
  * @typedef {object} InstallLock
- * @property {boolean} isAfterInterruption an earlier install did not end: nothing it left counts
- * @property {(pid: number) => void} addChild a process that holds the lock as well, should it
- *   outlive this one
+ * @property {boolean} isAfterInterruption an earlier install was interrupted: its results are
+ * discarded
+ * @property {(pid: number) => void} addChild adds a process that owns the lock too, in case it
+ * outlives this one
  * @property {() => void} release
  */
 
 /**
  * @param {string} file
  * @param {Process[]} holders
- * @returns {boolean} false when there is a lock already
+ * @returns {boolean} false when a lock already exists
  */
 function make(file, holders) {
   try {
@@ -75,7 +76,7 @@ function make(file, holders) {
 
 /**
  * @param {string} file
- * @returns {Process | 'gone' | 'unknown'} a process that lives and holds the lock
+ * @returns {Process | 'gone' | 'unknown'} a living process that owns the lock
  */
 function readHolder(file) {
   try {
@@ -101,8 +102,8 @@ function parse(text) {
 }
 
 /**
- * Removes a lock that no process holds. Another process may have done the same and made its own in
- * between: that one is put back.
+ * Removes a lock without a living owner. If another process has meanwhile done the same and created
+ * its own lock, that one is restored.
  * @param {string} file
  */
 function takeAway(file) {
@@ -130,20 +131,20 @@ function isAlive({ pid, startedAt }) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // it lives, and is another user's
+    // It's alive and belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
   return startedAt === null || startedAt === startOf(pid);
 }
 
 /**
- * When a process began, in ticks since the machine did; null where the system has no /proc.
+ * Returns when a process started, in ticks since boot; null on systems without /proc.
  * @param {number} pid
  */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name of the program, in parentheses, may hold spaces; this is the 20th field after it
+    // The program's name in parentheses may contain spaces; this is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;

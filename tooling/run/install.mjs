@@ -7,9 +7,9 @@ import { projectFolder } from './project-folder.mjs';
 import { writeProblem } from './write-problem.mjs';
 
 /**
- * Development packages too, whatever NODE_ENV says: the checks and the build of the player need
- * them. Errors only: an older Node, which only runs npm here, is warned about by every second
- * package.
+ * Includes development packages for any NODE_ENV, since the checks and the player's build need
+ * them. Only errors are printed: an older Node, which only runs npm here, would cause a warning for
+ * every second package.
  */
 const ARGS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
@@ -19,20 +19,19 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @typedef {object} InstallOptions
  * @property {string} [folder] default this project
  * @property {string} [npm] the program
- * @property {number} [everyMs] how often a wait looks again
+ * @property {number} [everyMs] polling interval of a wait
  * @property {(line: string) => void} [say]
  */
 
 /**
- * Runs `npm ci` when packages are missing, when the lock file has changed since they were
- * installed, or when an install was interrupted. Of several at once one installs, and the others
- * wait for it.
+ * Runs `npm ci` when packages are missing, the lock file has changed since the last install, or an
+ * install was interrupted. Concurrent callers wait for the one that installs.
  * @param {InstallOptions} [options]
- * @throws Error that says in a sentence why it cannot
+ * @throws Error that explains in a sentence why it can't install
  */
 export async function installIfNeeded(options = {}) {
   const { folder = projectFolder, npm = 'npm', everyMs, say = console.log } = options;
-  // a lock stands while another installs, and after one that was interrupted
+  // A lock exists while another process installs, and after an interrupted install.
   if (!existsSync(join(folder, INSTALL_LOCK)) && isInstalled(folder)) return;
   try {
     const lock = await lockInstall(folder, {
@@ -49,7 +48,7 @@ export async function installIfNeeded(options = {}) {
       await runNpm(npm, folder, lock.addChild);
       recordInstalled(folder);
     } catch (error) {
-      // npm's own record could say that everything is there
+      // npm's own record could claim that the install is complete.
       rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true });
       throw error;
     } finally {
@@ -62,7 +61,7 @@ export async function installIfNeeded(options = {}) {
 }
 
 /**
- * Ends npm with us: what it leaves is half an install, which the next start does again.
+ * Runs npm and ends it with this process; the next start repeats a partial install.
  * @param {string} npm
  * @param {string} folder
  * @param {(pid: number) => void} onStart
@@ -71,7 +70,7 @@ export async function installIfNeeded(options = {}) {
 function runNpm(npm, folder, onStart) {
   const child = spawn(npm, ARGS, {
     cwd: folder,
-    // its errors are read before they are shown: of some a sentence says more
+    // Its errors are read before they are shown, because some get an additional explanation.
     stdio: ['ignore', 'inherit', 'pipe'],
     shell: process.platform === 'win32',
   });

@@ -63,8 +63,7 @@ describe('an install', () => {
 });
 
 /**
- * A program in place of npm that fills node_modules as `npm ci` does, and writes a line for each
- * time that it was run.
+ * Creates a program that replaces npm: it fills node_modules as `npm ci` does, and logs each run.
  */
 function npmOf(folder: string, work: string) {
   const program = join(folder, 'npm.mjs');
@@ -86,14 +85,14 @@ const runsOf = (folder: string) =>
 
 const problemOf = (code: string) => writeProblem(`${code}: x, open '/srv/loto/a'`, '/srv/loto');
 
-/** A start that installs what is missing, and nothing else. */
+/** Creates a start that only installs missing packages. */
 const starter = (folder: string, npm: string) => {
   const program = `import { installIfNeeded } from ${JSON.stringify(new URL('install.mjs', import.meta.url).href)};
      await installIfNeeded({ folder: ${JSON.stringify(folder)}, npm: ${JSON.stringify(npm)}, everyMs: 5 }).catch((error) => {
        console.log(error.message);
        process.exitCode = 1;
      });`;
-  // no file: the next start would write it while this one reads it
+  // This isn't a file, since the next start would write it while this one reads it.
   return spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -102,7 +101,7 @@ const starter = (folder: string, npm: string) => {
 describe('installing', () => {
   it('is done by one of several starts at once, and the others wait for it', async () => {
     const { folder } = project(pg);
-    // it ends only when another start has said that it waits
+    // It ends only after another start has reported that it waits.
     const npm = npmOf(
       folder,
       `const timer = setInterval(() => { if (existsSync('others-wait')) { clearInterval(timer); finish(); } }, 5);`,
@@ -179,7 +178,7 @@ describe('installing', () => {
   });
 
   it('takes no place that cannot be written, and needs none when all is there', async () => {
-    // root may write everywhere but to such a file system, which /proc is
+    // Root can write everywhere except to a read-only file system such as /proc.
     await expect(installIfNeeded({ folder: '/proc', say: () => {} })).rejects.toThrow(
       /Nothing was started\.$/,
     );

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json says: by the hash stored at the last install,
- * or, after an `npm install` by hand, by npm's own record of what it put there. What the record
- * names has to be there too: a broken install, or a person, may have taken it away.
+ * Reports whether node_modules matches package-lock.json: by the hash stored at the last install
+ * or, after a manual `npm install`, by npm's own record. The recorded packages must also exist,
+ * since a broken install or a person may have deleted them.
  * @param {string} folder the project folder
  */
 export function isInstalled(folder) {
@@ -17,13 +17,13 @@ export function isInstalled(folder) {
   try {
     recordInstalled(folder);
   } catch {
-    // a folder that is only read: then it is found out again each time
+    // The folder is read-only, so the check is repeated each time.
   }
   return true;
 }
 
 /**
- * Notes that node_modules now holds what the lock file says.
+ * Records that node_modules now matches the lock file.
  * @param {string} folder the project folder
  */
 export function recordInstalled(folder) {
@@ -31,8 +31,8 @@ export function recordInstalled(folder) {
 }
 
 /**
- * Optional packages are left out on machines they are not for, so only a wrong version of one
- * counts.
+ * Reports whether versions match. Optional packages for other machines are missing, so only a wrong
+ * version of one counts.
  * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Versions
  * @param {Record<string, Versions & { link?: boolean, peer?: boolean }>} locked
  * @param {Record<string, Versions>} installed

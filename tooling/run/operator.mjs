@@ -5,8 +5,8 @@ import { projectFolder } from './project-folder.mjs';
 import { projectNode } from './project-node.mjs';
 
 /**
- * The operators' terminal: beside a stack of `npm start` that left its address, else the one that
- * every installation of the server has.
+ * Returns the operators' program: the one for a running stack of `npm start`, otherwise the one in
+ * every installation of the server.
  * @param {Record<string, string | undefined>} env
  */
 export function operatorProgram(env) {
@@ -16,8 +16,8 @@ export function operatorProgram(env) {
 }
 
 /**
- * With what `.env` says of the stack beside it, as `npm start` reads it; what the shell sets wins.
- * Who gave the address of an office gets nothing from a file that happens to lie there.
+ * Adds the stack's variables in `.env`, as `npm start` reads them; the shell's variables win. With
+ * an office's URL in the shell, the file is ignored, because it might be unrelated.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}
  */
@@ -27,7 +27,7 @@ export function operatorSettings(env, folder = projectFolder) {
   return { ...util.parseEnv(readFileSync(file, 'utf8')), ...env };
 }
 
-/** The Node that runs now where it is new enough: nothing is installed for a command. */
+/** Returns the current Node if it's new enough, so that a command installs nothing. */
 export function operatorNode() {
   const [major = ''] = process.versions.node.split('.');
   return Number(major) >= 24 ? process.execPath : projectNode();

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { projectFolder } from './project-folder.mjs';
 
 /**
- * The Node that npm installed with the project; the sources need it, whatever Node the machine has.
+ * Returns the Node that npm installed with the project, which the sources require regardless of the
+ * machine's Node.
  * @param {string} folder the project folder
- * @throws Error that says how to fix it when the program is not there, as after an install without
- *   scripts
+ * @throws Error that explains the fix when the program is missing, as after an install without
+ * scripts
  */
 export function projectNode(folder = projectFolder) {
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -3,9 +3,9 @@ import { delimiter, dirname, join } from 'node:path';
 import { projectFolder } from './project-folder.mjs';
 
 /**
- * Runs a program of the project with the project's Node first in PATH, passes the signals on, and
- * resolves to its exit code. The IPC channel has no messages: its closing shows the program that we
- * were killed.
+ * Runs a program with the project's Node first in PATH, forwards signals, and resolves to its exit
+ * code. The IPC channel carries no messages: its closing tells the program that this process was
+ * killed.
  * @param {string} node
  * @param {string} program path from the project folder
  * @param {string[]} args
@@ -16,8 +16,7 @@ export function runToEnd(node, program, args, flags = []) {
   const child = spawn(node, [...flags, join(projectFolder, program), ...args], {
     cwd: projectFolder,
     env: {
-      // a process loads hundreds of TypeScript files: with their code cached it starts in half the
-      // time
+      // A process loads hundreds of TypeScript files: cached code halves its start time.
       NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'node'),
       ...process.env,
       PATH: pathWith(dirname(node), join(projectFolder, 'node_modules', '.bin')),
@@ -40,7 +39,8 @@ function pathWith(...folders) {
 }
 
 /**
- * npm that is killed outright passes no signal on: then this process has another parent.
+ * Ends the child when npm was killed, which then forwards no signal: this process gets another
+ * parent.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithNpm(child) {

@@ -1,8 +1,9 @@
 /**
- * Why nothing can be written, as a sentence for a person; null when a failure is another one.
- * Codes of the system and the words of programs that do not pass codes on, such as PostgreSQL's.
- * @param {string} failure the text of a failure, or its code
- * @param {string} place what cannot be written
+ * Returns a sentence that explains why nothing can be written; null for another failure. It
+ * recognizes system error codes and the messages of programs that don't pass codes on, such as
+ * PostgreSQL's.
+ * @param {string} failure the failure's message or code
+ * @param {string} place what can't be written
  * @returns {string | null}
  */
 export function writeProblem(failure, place) {

@@ -1,21 +1,21 @@
-/** What we read and write of a bill of materials. */
+/** The fields of a bill of materials that we read and write. */
 export interface Bom {
   readonly metadata: { readonly component: Readonly<Record<string, unknown>> };
   readonly components: readonly { readonly 'bom-ref': string; readonly name: string }[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
 
-/** A workspace's package, and what it needs where it runs. */
+/** A workspace's package and its runtime dependencies. */
 export interface Workspace {
   readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 /**
- * The same without what no delivered workspace leads to. npm lists what each needs for development
- * too, and calls workspaces by their folders.
- * @param delivered names of the packages that are delivered
- * @throws {Error} when one of them is not listed
+ * Removes components that no delivered workspace depends on. npm also lists development
+ * dependencies, and uses folder names for workspaces.
+ * @param delivered names of the delivered packages
+ * @throws {Error} when one of them isn't listed
  */
 export function deliveredComponents<Of extends Bom>(
   bom: Of,
@@ -64,7 +64,7 @@ function reached(
   return found;
 }
 
-/** `@loto/api` of `@loto/api@0.9.8`. */
+/** Returns the package in a reference: `@loto/api` for `@loto/api@0.9.8`. */
 function packageOf(ref: string): string {
   return ref.slice(0, ref.lastIndexOf('@'));
 }

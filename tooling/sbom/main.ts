@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: what the server and the apps are made of, in JSON on standard output. npm lists
- * it from the lock file, in the version of CycloneDX that it writes and names.
+ * `npm run sbom` prints the components of the server and the apps as JSON. npm lists them from the
+ * lock file, in its version of CycloneDX.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -25,6 +25,6 @@ const workspaces = globSync('{apps,packages}/*/package.json', { cwd: PROJECT_FOL
   (path) => JSON.parse(readFileSync(join(PROJECT_FOLDER, path), 'utf8')) as Workspace,
 );
 const bom = deliveredComponents(listed, delivered, workspaces);
-// npm calls what is listed by its folder
+// npm uses the folder's name for the project.
 const metadata = { ...bom.metadata, component: { ...bom.metadata.component, name: 'loto' } };
 console.log(JSON.stringify({ ...bom, metadata }, null, 2));

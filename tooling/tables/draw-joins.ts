@@ -1,7 +1,7 @@
 import { builderUse, relationsIn } from './sql-relations.ts';
 import { ownerOf } from './owners.ts';
 
-/** Tables of draws, alike for the players of all cells. */
+/** Tables of draws, which are identical for the players of all cells. */
 export const DRAW_TABLES: readonly string[] = [
   'game_setting',
   'draw',
@@ -15,7 +15,7 @@ export const DRAW_TABLES: readonly string[] = [
   'prize_category',
 ];
 
-/** Tables that are neither of draws nor of a player. */
+/** Tables that belong neither to draws nor to a player. */
 export const OTHER_TABLES: readonly string[] = [
   'attempt',
   'program_alerts',
@@ -50,12 +50,13 @@ function kindOf(relation: string): Kind {
 const beginsPart = /\b(?:(from)|(?:(?:left|right|full|inner|cross)\s+)?join|union)\b/i;
 
 /**
- * The first table of draws that a statement joins with players' otherwise than by `draw_id`; null
- * when there is none. A statement without players' tables may join draws as it likes.
+ * Returns the first table of draws that a statement joins with players' tables by anything other
+ * than `draw_id`; null if there is none. A statement without players' tables may join draws in any
+ * way.
  */
 export function otherwiseJoined(text: string): string | null {
   if (!relationsIn(text).some(({ name }) => kindOf(name) === 'player')) return null;
-  // what stands before the first, then by turns the group of the keyword and what follows it
+  // The part before the first keyword, then alternately the keyword's group and the part after it.
   const [, ...parts] = text.split(beginsPart);
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const [keyword, part = '', , next = ''] = parts.slice(index);
@@ -67,7 +68,7 @@ export function otherwiseJoined(text: string): string | null {
   return null;
 }
 
-/** What the rule uses of the linter's nodes. */
+/** The fields of the linter's nodes that the rule uses. */
 interface CallNode {
   readonly type: string;
   readonly value?: unknown;
@@ -75,7 +76,9 @@ interface CallNode {
   readonly arguments?: readonly CallNode[];
 }
 
-/** The same of a join of the query builder, whose earlier tables stand in the calls before it. */
+/**
+ * Does the same for a join of the query builder, whose earlier tables are in the preceding calls.
+ */
 export function otherwiseJoinedByBuilder(node: CallNode): string | null {
   const method = node.callee?.property?.name ?? '';
   const joined = tableOf(node);
@@ -88,7 +91,7 @@ export function otherwiseJoinedByBuilder(node: CallNode): string | null {
   const isMixed = before.some((table) => kindOf(table) !== 'other' && kindOf(table) !== kindOf(joined));
   const on = (node.arguments ?? []).slice(1);
   const isByDraw = on.some(({ value }) => typeof value === 'string' && /\bdraw_id$/.test(value));
-  // between players' tables, one of draws may stand before both
+  // Between players' tables, a table of draws may precede both.
   const isAmongPlayers = kindOf(joined) === 'player' && before.some((table) => kindOf(table) === 'player');
   return isMixed && !isByDraw && !isAmongPlayers ? joined : null;
 }

@@ -1,16 +1,14 @@
-/** What a part of the API has in the database. */
+/** The database objects of a part of the API. */
 interface Owned {
-  /** Read and written by their owner alone. */
+  /** Tables that only their owner reads and writes. */
   readonly tables: readonly string[];
-  /** Views that every other part may read, never write. */
+  /** Views that every other part may read but not write. */
   readonly views?: readonly string[];
-  /** Parts whose tables it may read as well, never write. */
+  /** Parts whose tables it may also read but not write. */
   readonly reads?: readonly string[];
 }
 
-/**
- * Every table of the schema by its owner: a folder of `apps/api/src/features`, or the platform.
- */
+/** Every table of the schema, by owner: a folder of `apps/api/src/features`, or the platform. */
 export const OWNERS: Readonly<Record<string, Owned>> = {
   platform: { tables: ['attempt', 'directory_name', 'idempotency_key', 'installation', 'program_alerts'] },
   'people/accounts': {
@@ -87,7 +85,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   },
   'money/provider-events': {
     tables: ['payment_notification', 'provider_cursor', 'provider_movement', 'provider_difference'],
-    // It compares what providers report with both, in one statement each.
+    // Compares providers' reports with both, in one statement each.
     reads: ['money/payments', 'money/payouts'],
   },
   'prizes/settlement': {
@@ -111,21 +109,24 @@ const FEATURES = 'apps/api/src/features/';
 const PLATFORM = 'apps/api/src/platform/';
 
 /**
- * The part of the API that a file belongs to, as named in `OWNERS`.
- * @param path from the project folder
- * @returns null for files that own no table: they read exported views alone
+ * Returns the part of the API that contains a file, as in `OWNERS`.
+ * @param path relative to the project folder
+ * @returns null for files that own no table and read only exported views
  */
 export function partOf(path: string): string | null {
   if (path.startsWith(PLATFORM)) return 'platform';
   return Object.keys(OWNERS).find((part) => path.startsWith(`${FEATURES}${part}/`)) ?? null;
 }
 
-/** Whether a part may read the tables of their owner. */
+/** Reports whether a part may read another owner's tables. */
 export function readsTablesOf(part: string | null, owner: string): boolean {
   return part !== null && OWNERS[part]?.reads?.includes(owner) === true;
 }
 
-/** The owner of a table or view, and whether others may read it; undefined when it is neither. */
+/**
+ * Returns the owner of a table or view, and whether others may read it; undefined for an unknown
+ * name.
+ */
 export function ownerOf(relation: string): { owner: string; isView: boolean } | undefined {
   for (const [owner, { tables, views = [] }] of Object.entries(OWNERS)) {
     if (tables.includes(relation)) return { owner, isView: false };

@@ -3,7 +3,7 @@ import { otherwiseJoined, otherwiseJoinedByBuilder } from './draw-joins.ts';
 import { ownerOf, partOf, readsTablesOf } from './owners.ts';
 import { builderUse, relationsIn, type Relation } from './sql-relations.ts';
 
-/** What the rule uses of the linter's nodes. */
+/** The fields of the linter's nodes that the rule uses. */
 interface AnyNode {
   readonly type: string;
   readonly value?: unknown;
@@ -25,8 +25,9 @@ interface RuleContext {
 }
 
 /**
- * Refuses the use of a table by any part but its owner: in SQL, by the query builder, or by
- * declaring its columns. Views that the owner exports may be read. Tests and demo data are exempt.
+ * Refuses the use of a table by any part other than its owner: in SQL, with the query builder, or
+ * by declaring its columns. Views that the owner exports may be read. Tests and demo data are
+ * exempt.
  */
 const ownerRule = {
   create(context: RuleContext) {
@@ -76,8 +77,8 @@ const ownerRule = {
 };
 
 /**
- * Refuses statements that join players' tables with those of draws otherwise than by `draw_id`:
- * players are in their cells, and what a draw is reaches each of them by its id.
+ * Refuses statements that join players' tables with tables of draws by anything other than
+ * `draw_id`: players are stored in their cells, which receive draws by id.
  */
 const drawJoinsRule = {
   create(context: RuleContext) {

@@ -1,4 +1,4 @@
-/** A table or view that a statement names. */
+/** A table or view in a statement. */
 export interface Relation {
   readonly name: string;
   readonly isWritten: boolean;
@@ -19,8 +19,8 @@ const commonTable = new RegExp(
 );
 
 /**
- * The tables and views named in SQL or in a part of it: after `from`, `join`, `into`, `update`,
- * `using`, `table`, and in a list after `from`. Names of common table expressions are left out.
+ * Returns the tables and views in SQL or a part of it: after `from`, `join`, `into`, `update`,
+ * `using`, `table`, and in a list after `from`. Names of common table expressions are excluded.
  */
 export function relationsIn(text: string): Relation[] {
   const own = new Set([...text.matchAll(commonTable)].map(([, table = '']) => table));
@@ -43,7 +43,10 @@ const reads = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', '
 const joinsLateral = ['innerJoinLateral', 'leftJoinLateral', 'crossJoinLateral'];
 const writes = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 
-/** Whether a method of the query builder takes a table by name, and what it does with it. */
+/**
+ * Returns whether a query builder's method reads or writes the table that it names; null for other
+ * methods.
+ */
 export function builderUse(method: string): 'read' | 'write' | null {
   if (writes.includes(method)) return 'write';
   return reads.includes(method) || joinsLateral.includes(method) ? 'read' : null;

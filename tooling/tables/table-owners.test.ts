@@ -76,7 +76,7 @@ function byPath(one: { path: string }, other: { path: string }): number {
   return one.path < other.path ? -1 : 1;
 }
 
-/** The tables and views that the files of the schema make, by their text. */
+/** Returns the tables and views that the schema files create, by parsing them. */
 function relationsOfSchema(): string[] {
   const folder = join(PROJECT_FOLDER, 'apps/api/schema');
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));

@@ -7,10 +7,10 @@ import { WORKSPACES } from '../imports/workspaces.ts';
 import { PROJECT_FOLDER } from '../verify/project.ts';
 
 /**
- * A small project in a temporary folder for one test: the real settings (compiler, linter, each
- * workspace's package.json and references) and only the given sources, so that forbidden code can
- * be tried without touching the real one.
- * @param sources content by path from the project folder
+ * Creates a small project in a temporary folder for one test, with the real settings (compiler,
+ * linter, each workspace's package.json and references) and only the given sources, so that
+ * forbidden code can be tested without changing the real project.
+ * @param sources contents by path relative to the project folder
  * @returns the folder
  */
 export function createFixtureTree(sources: Readonly<Record<string, string>>): string {
@@ -36,8 +36,8 @@ export function createFixtureTree(sources: Readonly<Record<string, string>>): st
 }
 
 /**
- * The linter's real settings, without the rules that need whole types: they are slow, and a fixture
- * tree has none.
+ * Returns the linter's real settings without the type-aware rules, which are slow and need types
+ * that a fixture tree doesn't have.
  */
 function linterSettings(): object {
   const settings = JSON.parse(fs.readFileSync(join(PROJECT_FOLDER, '.oxlintrc.json'), 'utf8')) as {
@@ -53,7 +53,7 @@ function linterSettings(): object {
   };
 }
 
-/** All that is installed, except that the workspaces are those of the fixture tree. */
+/** Links all installed packages, except that the workspaces are those of the fixture tree. */
 function linkPackages(folder: string): void {
   const installed = join(PROJECT_FOLDER, 'node_modules');
   fs.mkdirSync(join(folder, 'node_modules', '@loto'), { recursive: true });
@@ -62,7 +62,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** What the linter finds in a fixture tree by one rule, such as `tables(owner)`. */
+/** Returns the linter's findings in a fixture tree for one rule, such as `tables(owner)`. */
 export function lintFindings(folder: string, rule: string): { path: string; message: string }[] {
   const oxlint = join(PROJECT_FOLDER, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'json'], { cwd: folder, encoding: 'utf8' });

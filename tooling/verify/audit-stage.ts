@@ -3,9 +3,8 @@ import { PROJECT_FOLDER } from './project.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 /**
- * Known weaknesses of every package of the lock file, those that build it as well, as npm's
- * registry lists them. A registry that does not answer is no good news: the stage says that it was
- * not done.
+ * Checks every package in the lock file, including build dependencies, for known vulnerabilities in
+ * npm's registry. If the registry doesn't respond, the stage reports that it wasn't done.
  */
 export const audit: Stage = {
   name: 'audit',
@@ -20,7 +19,7 @@ export const audit: Stage = {
   },
 };
 
-/** What we read of npm's report, or of its failure. */
+/** The fields of npm's report, or of its failure, that we read. */
 interface AuditReport {
   readonly message?: string;
   readonly metadata?: { readonly dependencies?: { readonly total?: number } };
@@ -31,7 +30,7 @@ interface AuditReport {
 
 const FAILING = ['high', 'critical'];
 
-/** Counts a report of `npm audit --json`; what is no report was not done. */
+/** Counts a report of `npm audit --json`; anything else means that the audit wasn't done. */
 export function auditOutcome(text: string): Outcome {
   const report = parsed(text);
   if (report?.vulnerabilities === undefined || (report.metadata?.dependencies?.total ?? 0) === 0) {

@@ -4,7 +4,7 @@ import { installedProgram, PROJECT_FOLDER } from './project.ts';
 import { runCommand } from './run-command.ts';
 import { withReport, type Outcome, type Stage } from './stage.ts';
 
-/** The journeys in a real Chromium, which CHROMIUM_PATH names to them. */
+/** Runs the journeys in a real Chromium, whose path is in CHROMIUM_PATH. */
 export const browser: Stage = {
   name: 'browser',
   async run(output) {
@@ -20,7 +20,7 @@ export const browser: Stage = {
   },
 };
 
-/** What we read of Playwright's JSON report. */
+/** The fields of Playwright's JSON report that we read. */
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly errors: readonly { readonly message?: string }[];
@@ -40,8 +40,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * Counts a run. A test that passed only when tried again counts as failed; so does a run without a
- * report or a test.
+ * Counts a run. A test that passed only on a retry counts as failed; so does a run without a report
+ * or a test.
  */
 export function playwrightOutcome(report: PlaywrightReport | null, hasSucceeded: boolean): Outcome {
   if (report === null) return { passed: 0, failed: 1 };

@@ -1,6 +1,6 @@
 /**
- * The commands of the chart's page: each line of its blocks, and each code span that begins with
- * `helm` or `kubectl`, in the order of the page.
+ * Returns the commands of the chart's page, in order: each line of its code blocks, and each code
+ * span that begins with `helm` or `kubectl`.
  */
 export function chartCommands(markdown: string): string[] {
   const found = markdown.matchAll(/^```sh\n([^]*?)^```$|`((?:helm|kubectl) [^`\n]+)`/gm);
@@ -9,7 +9,7 @@ export function chartCommands(markdown: string): string[] {
 
 const KINDS = { job: 'Job', deploy: 'Deployment', cluster: 'Cluster' } as const;
 
-/** What those commands name as kind and name, such as `Job/loto-migrate`. */
+/** Returns the kinds and names in those commands, such as `Job/loto-migrate`. */
 export function namedObjects(markdown: string): string[] {
   const names = chartCommands(markdown)
     .join('\n')

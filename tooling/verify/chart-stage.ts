@@ -10,7 +10,7 @@ const CHART = 'deploy/helm/loto';
 const PAGE = readFileSync(join(PROJECT_FOLDER, 'docs/operate/kubernetes.md'), 'utf8');
 const DATABASE = ['deploy/helm/database/cluster.yaml', 'deploy/helm/database/monitor.yaml'];
 
-/** The schemas of Kubernetes, and those of the kinds that Prometheus and CloudNativePG add. */
+/** Uses the schemas of Kubernetes, and those of the kinds that Prometheus and CloudNativePG add. */
 const KUBECONFORM = `kubeconform -strict -summary -schema-location default -schema-location \
 'https://raw.githubusercontent.com/datreeio/CRDs-catalog/main/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}.json'`;
 
@@ -19,7 +19,7 @@ const PROGRAMS = ['helm', 'kubectl', 'kubeconform'] as const;
 interface Check {
   readonly name: string;
   readonly needs: readonly (typeof PROGRAMS)[number][];
-  /** Bash in the project's folder; it fails where the check does. */
+  /** A Bash command in the project's folder, whose failure fails the check. */
   readonly command: string;
 }
 
@@ -50,7 +50,7 @@ const CHECKS: readonly Check[] = [
     needs: ['kubeconform'],
     command: `${KUBECONFORM} ${DATABASE.join(' ')}`,
   },
-  // a tag that never changes does not say which image it is; the rest is refused by the schema
+  // A mutable tag doesn't identify an image; the schema refuses the other ones.
   ...['', version].map((tag): Check => ({
     name: `the chart refuses the tag “${tag}”`,
     needs: ['helm'],
@@ -76,8 +76,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Every command of the page. Without a cluster: what is created is made here only, what is
- * installed is rendered, and of everything else the words are parsed.
+ * Returns a script of the page's commands that needs no cluster: it creates objects only locally,
+ * renders installations, and only parses all other commands.
  */
 function typePage(): string {
   return `cp ${valuesFile('plain')} values.yaml
@@ -95,9 +95,9 @@ function typePage(): string {
 }
 
 /**
- * The Helm chart by the real programs: linted, rendered with the least and with everything, its
- * objects compared with their schemas, and the commands of its page typed. Programs that are not on
- * PATH are named, and their checks are left out.
+ * Checks the Helm chart with the real programs: lints it, renders it with minimal and with all
+ * values, validates its objects, and runs its page's commands. Reports programs that aren't on PATH
+ * and skips their checks.
  */
 export const chart: Stage = {
   name: 'chart',

@@ -12,15 +12,15 @@ import { databaseStage, vitestStage } from './vitest-stage.ts';
 import { watch } from './watch-stage.ts';
 
 /**
- * Every stage of `npm test`, in order. The lanes run beside each other: a journey waits for pages
- * and providers for half of its time, and a processor would wait with it. They end at about the
- * same time.
+ * Every stage of `npm test`, in order. The lanes run concurrently: a journey spends half of its
+ * time waiting for pages and providers, and a processor would be idle. They end at about the same
+ * time.
  */
 export const LANES: readonly (readonly Stage[])[] = [
   [vitestStage('unit', ['pure', 'player']), vitestStage('local', ['local']), databaseStage('api', ['api'])],
   [
     browser,
-    // it reports what the compiler does, and has loaded all of it anyway
+    // It also reports type errors, since it has loaded all types anyway.
     toolStage('lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'], typeCheckerEnvironment),
     toolStage('format', 'oxfmt', ['--check']),
     openapi,
@@ -28,9 +28,10 @@ export const LANES: readonly (readonly Stage[])[] = [
 ];
 
 /**
- * What the full run does besides: the compiler, which checks the references between packages too,
- * the chart by `helm`, alerts by Prometheus and Alertmanager, the images by Docker, the first start
- * in closed homes, and known weaknesses and licences of the dependencies.
+ * Additional stages of the full run: the compiler, which also checks the references between
+ * packages, the chart with `helm`, alerts with Prometheus and Alertmanager, the images with Docker,
+ * the first start in restricted home folders, and known vulnerabilities and licenses of the
+ * dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
   toolStage('types', 'tsc', ['-b'], typeCheckerEnvironment),
@@ -42,8 +43,8 @@ export const FULL_STAGES: readonly Stage[] = [
 ];
 
 /**
- * A tool that succeeds or fails as a whole.
- * @param environment variables for it, as it starts
+ * Returns a stage for a tool that succeeds or fails as a whole.
+ * @param environment returns its variables when it starts
  */
 function toolStage(
   name: string,
@@ -63,10 +64,9 @@ function toolStage(
 }
 
 /**
- * The lanes of the stages named, or all of them.
- * @param isFull whether all stages run one after the other, in one lane, and those of the full run
- * with them
- * @throws Error when there is none of a name
+ * Returns the lanes of the given stages, or of all.
+ * @param isFull whether all stages run sequentially in one lane, including those of the full run
+ * @throws Error for an unknown name
  */
 export function chooseLanes(names: readonly string[], isFull: boolean): readonly (readonly Stage[])[] {
   const full = [...LANES.flat(), ...FULL_STAGES];

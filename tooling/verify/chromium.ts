@@ -5,8 +5,8 @@ import type { Output } from './output.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * The headless shell comes first: the same engine without the windows, for a third less processor
- * time.
+ * The headless shell comes first: it has the same engine without windows, and needs a third less
+ * CPU time.
  */
 const NAMES = [
   'chromium-headless-shell',
@@ -16,16 +16,16 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Debian's packages; older releases have no headless shell of their own. */
+/** Debian's packages; older releases have no separate headless shell. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** As `design/fonts.css` of the player names them. */
+/** The fallback fonts in the player's `design/fonts.css`. */
 const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and the like, one
- * installed by apt-get.
- * @throws Error that says how to get one
+ * Returns the path of a Chromium: CHROMIUM_PATH, one on PATH, or, for root on Debian and its
+ * derivatives, one installed with apt-get.
+ * @throws Error that explains how to get one
  */
 export async function findOrInstallChromium(output: Output): Promise<string> {
   const found = findChromium();
@@ -40,9 +40,9 @@ export async function findOrInstallChromium(output: Output): Promise<string> {
 }
 
 /**
- * Installs one of the fonts that replace ours until it has loaded, if root runs it on Debian or the
- * like. A journey of the full run compares the two fonts, and Chromium brings none.
- * @throws Error that says how to get one
+ * Installs one of the fallback fonts if root runs it on Debian or a derivative. A journey of the
+ * full run compares the two fonts, and Chromium includes none.
+ * @throws Error that explains how to get one
  */
 export async function requireFallbackFont(output: Output): Promise<void> {
   if (process.platform !== 'linux' || hasFallbackFont()) return;
@@ -61,8 +61,8 @@ function hasFallbackFont(): boolean {
 }
 
 /**
- * Does nothing where there is no apt-get or no right to it.
- * @param names of them the first that there is
+ * Installs a package; does nothing without apt-get or the right to use it.
+ * @param names candidates, of which the first available one is installed
  */
 async function installByApt(output: Output, what: string, names: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

@@ -2,8 +2,8 @@ import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Copies the Node that runs this into a folder, for a program that another account runs: that
- * account may not enter the checkout, which the project's own Node is in.
+ * Copies the current Node to a folder, for a program of another account, which may not be able to
+ * enter the checkout with the project's Node.
  * @returns the path of the copy
  */
 export function copyNode(folder: string): string {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PROJECT_FOLDER } from './project.ts';
 
-/** Copies the files of the project, without those that are installed or built. */
+/** Copies the project's files, without installed or built ones. */
 export function copyTracked(to: string): void {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: PROJECT_FOLDER,

@@ -4,15 +4,15 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** What stands between one FROM and the next, that one included. */
+/** The instructions from one FROM to the next, including the first one. */
 export interface ImageStage {
   readonly base: string;
-  /** Null for one without `AS`. */
+  /** Null without `AS`. */
   readonly name: string | null;
   readonly instructions: readonly Instruction[];
 }
 
-/** The stages of a Dockerfile; comments are left out and continued lines joined. */
+/** Returns the stages of a Dockerfile, without comments and with continued lines joined. */
 export function imageStages(dockerfile: string): ImageStage[] {
   const lines = dockerfile
     .split('\n')
@@ -36,7 +36,7 @@ export function imageStages(dockerfile: string): ImageStage[] {
 const SECRET = /(?:SECRET|PASSWORD|TOKEN|_KEYS?|DATABASE_URL|SMTP_URL)\b/;
 const BUILD_TOOL = /\b(?:npm|npx|yarn|corepack|gcc|make|git|python3?|apt-get)\b/;
 
-/** What is wrong with an image, in the words of the instruction; nothing when it is in order. */
+/** Returns the problems of an image; none if it's in order. */
 export function imageProblems(dockerfile: string): string[] {
   const stages = imageStages(dockerfile);
   const last = stages.at(-1);

@@ -9,16 +9,16 @@ import type { Output } from './output.ts';
 import { PROJECT_FOLDER } from './project.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-/** An ordinary user, who needs no entry in the list of accounts. */
+/** An ordinary user, who doesn't need an entry in the list of accounts. */
 const UID = 1000;
 
-/** The line that `npm start` prints last. */
+/** Matches the last line that `npm start` prints. */
 const LAST_ADDRESS = /Partner's app: .*\n/;
 
-/** The player is built first. */
+/** Long enough to build the player first. */
 const UP_MS = 600_000;
 
-/** Any free ports, for a machine on which something else runs. */
+/** Uses any free ports, for a machine on which other programs run. */
 const FREE_PORTS = Object.fromEntries(
   ['PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'SANDBOX_PORT', 'OPENID_PORT', 'PARTNER_PORT'].map((name) => [
     name,
@@ -27,10 +27,9 @@ const FREE_PORTS = Object.fromEntries(
 );
 
 /**
- * What a newcomer does first, `npm start` and the part of `npm test` that starts PostgreSQL, where
- * beginners of all kinds have their projects: in a home that no other account may enter and whose
- * path has spaces and letters of Romanian, as root and as an ordinary user. Someone who is not root
- * can try only the latter.
+ * Runs a newcomer's first steps, `npm start` and the part of `npm test` that starts PostgreSQL, in
+ * typical project folders: in a home that no other account can enter and whose path contains spaces
+ * and Romanian letters, as root and as an ordinary user. Without root, it can test only the latter.
  */
 export const firstStart: Stage = {
   name: 'first-start',
@@ -65,7 +64,8 @@ async function beginAs(person: { uid?: number; gid?: number }, output: Output): 
     const node = copyNode(home);
     if (person.uid !== undefined) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, home]);
     chmodSync(home, 0o700);
-    // as npm does it, whose own end by a signal says nothing of how its script ended
+    // Starts the program as npm does, whose own exit after a signal doesn't show how its script
+    // ended.
     const run = (...args: readonly string[]) =>
       spawn(node, ['tooling/run.mjs', ...args], {
         ...person,
@@ -83,7 +83,7 @@ async function beginAs(person: { uid?: number; gid?: number }, output: Output): 
   }
 }
 
-/** Packages that only one workspace needs lie in it. */
+/** Returns the folders of packages that only one workspace needs, which are inside it. */
 function workspacePackages(): string[] {
   return globSync('{apps,packages}/*/node_modules', { cwd: PROJECT_FOLDER });
 }
@@ -107,7 +107,7 @@ async function startsAndStops(program: Program, output: Output): Promise<boolean
   return isUp && hasEndedWell;
 }
 
-/** As Ctrl-C in a terminal does, which every process of the group receives. */
+/** Signals the whole process group, as Ctrl-C in a terminal does. */
 function endGroup({ pid }: Program): void {
   if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }

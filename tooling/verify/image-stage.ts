@@ -9,9 +9,9 @@ import type { Stage } from './stage.ts';
 import { startTestDatabase } from './test-database.ts';
 
 /**
- * The two images of deploy/Dockerfile by Docker: built, the web app built by the one from a product
- * folder, and the other migrated, started in production with a read-only disk and stopped. The
- * throwaway PostgreSQL is this machine's, so containers have its network.
+ * Checks the two images of deploy/Dockerfile with Docker: builds them, builds the web app from a
+ * product folder with one, and migrates, starts in production with a read-only disk and stops the
+ * other. The throwaway PostgreSQL runs on this machine, so containers use its network.
  */
 const SCRIPT = `set -eu
 docker build -f deploy/Dockerfile -t loto-test .
@@ -71,7 +71,9 @@ const PORT = '39464';
 
 const key = () => randomBytes(32).toString('base64url');
 
-/** A complete production environment; no one asks its provider and its mail server. */
+/**
+ * Returns a complete production environment; nothing connects to its provider and its mail server.
+ */
 function productionSettings(databaseUrl: string): Readonly<Record<string, string>> {
   return {
     LOTO_ENV: 'production',
@@ -100,7 +102,7 @@ function productionSettings(databaseUrl: string): Readonly<Record<string, string
   };
 }
 
-/** The sign-in of the throwaway database, as another role. */
+/** Returns the throwaway database's URL for another role. */
 function asRole(databaseUrl: string, role: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', `-c role=${role}`);

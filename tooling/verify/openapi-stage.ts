@@ -5,10 +5,10 @@ import { runCommand } from './run-command.ts';
 import { installedProgram } from './project.ts';
 import type { Stage } from './stage.ts';
 
-/** Redocly tells its makers nothing, and looks for no newer version. */
+/** Disables Redocly's telemetry and update check. */
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** The OpenAPI document, held by every recommended rule of Redocly, warnings included. */
+/** Checks the OpenAPI document with all of Redocly's recommended rules, including warnings. */
 export const openapi: Stage = {
   name: 'openapi',
   async run(output) {

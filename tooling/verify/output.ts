@@ -1,9 +1,9 @@
-/** Where a lane of stages prints. */
+/** The output of a lane of stages. */
 export interface Output {
   print(chunk: string | Buffer): void;
 }
 
-/** Keeps what is printed until it is released; from then on it is on standard output at once. */
+/** Buffers the output until it's released; afterwards it's printed immediately. */
 export class HeldOutput implements Output {
   readonly #write: (chunk: string | Buffer) => void;
   #held: (string | Buffer)[] | null = [];

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole project. */
 export const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program that a package installed. */
+/** Returns the path of a program that a package installed. */
 export function installedProgram(name: string): string {
   return join(PROJECT_FOLDER, 'node_modules', '.bin', name);
 }

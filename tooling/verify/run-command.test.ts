@@ -27,7 +27,7 @@ it('ends with its command, also when something that it left behind holds its out
     left.unref();
     console.log('left', left.pid);`);
   const pid = Number(/^left (\d+)$/m.exec(printed)?.[1]);
-  // it is still there
+  // The process is still running.
   expect(process.kill(pid)).toBe(true);
 });
 

@@ -2,15 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { PROJECT_FOLDER } from './project.ts';
 import type { Output } from './output.ts';
 
-/** What prints into a pipe leaves colors out unless they are requested. */
+/** Programs omit colors in a pipe unless they are requested. */
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
-/** What a command printed has arrived by then. */
+/** Maximum time until a command's remaining output has arrived. */
 const outputAfterExitMs = 1000;
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command to its end and prints what it prints; resolves to whether it succeeded. */
+/** Runs a command until it ends and prints its output; resolves to whether it succeeded. */
 export function runCommand(
   output: Output,
   command: string,
@@ -35,12 +35,12 @@ export function runCommand(
       end(false);
     });
     child.once('close', (code) => end(code === 0));
-    // what it started and left behind may hold its output open
+    // Processes that it left running may keep its output open.
     child.once('exit', (code) => void setTimeout(end, outputAfterExitMs, code === 0).unref());
   });
 }
 
-/** Ends what is still running, when the checks themselves are ended. */
+/** Ends running commands when the checks themselves are ended. */
 export function endRunningCommands(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -8,10 +8,9 @@ interface StageReport extends Outcome {
 }
 
 /**
- * Runs lanes of stages beside each other, the stages of a lane one after the other, all of them
- * whatever fails. Prints the lanes one after the other too, then every failure once more, and ends
- * with the line `N passed, N failed`. What could not be checked on this machine is named, and
- * counted there as skipped.
+ * Runs lanes of stages concurrently, and the stages of a lane sequentially, even after failures.
+ * Prints the lanes one after another, then every failure again, and the line `N passed, N failed`.
+ * Checks that this machine can't do are listed and counted as skipped.
  */
 export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<void> {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {

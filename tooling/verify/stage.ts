@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Output } from './output.ts';
 
-/** What a stage found; types, lint and format count as one each. */
+/** The result of a stage; types, lint and format count as one each. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Why a check could not be made here, which is neither passed nor failed. */
+  /** Why a check couldn't be done here; it then counts as neither passed nor failed. */
   readonly notDone?: string;
-  /** Each failed test with its file and the message, where the tool reports them. */
+  /** Each failed test with its file and message, if the tool reports them. */
   readonly failures?: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface Stage {
 }
 
 /**
- * Runs something that writes a report in JSON, and reads it; null when none was written.
- * @param run gets the path of the file to write
+ * Runs a tool that writes a JSON report, and reads it; null without a report.
+ * @param run receives the path of the file to write
  */
 export async function withReport(
   run: (file: string) => Promise<boolean>,

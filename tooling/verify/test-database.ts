@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { PROJECT_FOLDER } from './project.ts';
 
-/** A PostgreSQL for one run of the tests, gone after it. */
+/** A PostgreSQL for one test run, deleted afterwards. */
 export interface TestDatabase {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the launcher of the embedded PostgreSQL as a process of its own, which ends with this one,
- * however that ends. TEST_DATABASE_URL, when set, names a server to use instead.
+ * Starts the embedded PostgreSQL's launcher in a separate process, which always ends with this one.
+ * Uses the server in TEST_DATABASE_URL instead if set.
  */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -1,12 +1,12 @@
-/** It needs as much in any case. */
+/** The minimum that the type checker needs. */
 const leastMiB = 2048;
 
 /**
- * How the type checker, a program in Go, uses memory: it collects garbage only as it comes near a
- * third of what is available. By default it does each time that what it holds has doubled, which
- * takes a third of its processor time, and more memory than the least limit here.
+ * Returns the memory settings of the type checker, a Go program: it collects garbage only near a
+ * third of the available memory. By default, it does so each time its memory has doubled, which
+ * takes a third of its CPU time, and more memory than the minimum limit here.
  *
- * @param availableBytes the memory that processes may still use, by default as the system says
+ * @param availableBytes memory that processes may still use, by default the system's
  * @returns variables of Go's runtime
  */
 export function typeCheckerEnvironment(availableBytes = process.availableMemory()): Record<string, string> {

@@ -4,12 +4,12 @@ import { runCommand } from './run-command.ts';
 import { withReport, type Outcome, type Stage } from './stage.ts';
 import { startTestDatabase } from './test-database.ts';
 
-/** The tests of projects of vitest.config.ts. */
+/** Returns a stage that runs tests of projects in vitest.config.ts. */
 export function vitestStage(name: string, projects: readonly string[]): Stage {
   return { name, run: (output) => runVitest(output, projects, {}) };
 }
 
-/** The tests of projects of vitest.config.ts, with a PostgreSQL of their own. */
+/** Returns a stage that runs tests of projects in vitest.config.ts with a separate PostgreSQL. */
 export function databaseStage(name: string, projects: readonly string[]): Stage {
   return {
     name,
@@ -27,7 +27,7 @@ export function databaseStage(name: string, projects: readonly string[]): Stage 
   };
 }
 
-/** Runs tests of projects of vitest.config.ts, by default all of them in the project's folder. */
+/** Runs tests of projects in vitest.config.ts, by default all of them in the project's folder. */
 export async function runVitest(
   output: Output,
   projects: readonly string[],
@@ -45,7 +45,7 @@ export async function runVitest(
   return vitestOutcome(report as VitestReport | null, hasSucceeded);
 }
 
-/** What we read of Vitest's JSON report. */
+/** The fields of Vitest's JSON report that we read. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -64,8 +64,8 @@ interface VitestFile {
 }
 
 /**
- * Counts a run. A file that could not even be read counts as one failure, and so does a run that
- * failed without a failed test (a stray error, no test found, no report).
+ * Counts a run. An unreadable file counts as one failure, and so does a run that failed without a
+ * failed test (an unhandled error, no tests, no report).
  */
 export function vitestOutcome(report: VitestReport | null, hasSucceeded: boolean): Outcome {
   if (report === null) return { passed: 0, failed: 1 };

@@ -15,7 +15,7 @@ const WATCH = join(PROJECT_FOLDER, 'deploy/watch');
 
 const GUIDE = readFileSync(join(PROJECT_FOLDER, 'docs/operate/watch.md'), 'utf8');
 
-/** Debian's package of Alertmanager gives its program another name. */
+/** Debian's package of Alertmanager renames its program. */
 const PROGRAMS = {
   promtool: ['promtool'],
   amtool: ['amtool'],
@@ -24,21 +24,21 @@ const PROGRAMS = {
 } as const;
 type Programs = Record<keyof typeof PROGRAMS, string>;
 
-/** A scrape, an evaluation, the longest wait of a group, and a busy machine. */
+/** Time for a scrape, an evaluation and the longest group wait, on a busy machine. */
 const arrivalMs = 180_000;
 
-/** What a receiver of Alertmanager's example is called by here, and what has to arrive there. */
+/** Receivers of Alertmanager's example by their names here, with the alerts that must arrive. */
 const RECEIVERS = [
   { url: 'https://pager.example/loto', path: '/pager', alert: 'LotoSettlementHalted' },
   { url: 'https://heartbeat.example/loto', path: '/heartbeat', alert: 'LotoHeartbeat' },
 ] as const;
 
 /**
- * The files of `deploy/watch` by the real programs: checked by their tools, then Prometheus and
- * Alertmanager run with them, set up by the commands of docs/operate/watch.md. They scrape a
- * process with a halted settlement, which shows it by its token alone, and two alerts have to
- * arrive at a webhook: that of the settlement, and the dead man's switch. Of the files only the
- * receivers' addresses are replaced.
+ * Tests the files of `deploy/watch` with the real programs: their tools check them, then Prometheus
+ * and Alertmanager run with them, set up with the commands of docs/operate/watch.md. They scrape a
+ * process with a halted settlement, which requires its token, and a webhook must receive two
+ * alerts: that of the settlement, and the dead man's switch. Only the receivers' addresses in the
+ * files are replaced.
  */
 export const watch: Stage = {
   name: 'watch',
@@ -79,7 +79,7 @@ async function checkWatch(programs: Programs, folder: string, output: Output): P
   return missing === null ? { passed: passed + 1, failed: 0 } : { passed, failed: 1, failures: [missing] };
 }
 
-/** @returns which alerts have not arrived, with what the programs logged; null where all have */
+/** @returns the alerts that haven't arrived, with the programs' logs; null if all have */
 async function missingAlerts({ prometheus, alertmanager }: Programs, folder: string): Promise<string | null> {
   const awaited = new Set<string>(RECEIVERS.map(({ path, alert }) => `${alert} at ${path}`));
   const hasArrived = Promise.withResolvers<void>();
@@ -132,8 +132,8 @@ async function missingAlerts({ prometheus, alertmanager }: Programs, folder: str
 }
 
 /**
- * Types the step `closed` of the guide, with folders below the stage's in place of `/etc`.
- * @returns what reads the arguments that it gave to a program, with another port of this machine
+ * Executes the guide's step `closed`, with folders below the stage's instead of `/etc`.
+ * @returns a function that reads the arguments for a program, with another port of this machine
  */
 function closeAsTheGuide(folder: string, config: string): (program: string, port: number) => string[] {
   const defaults = join(folder, 'default');
@@ -150,7 +150,7 @@ function closeAsTheGuide(folder: string, config: string): (program: string, port
 }
 
 interface Listening {
-  /** Host and port. */
+  /** The format is host and port. */
   readonly address: string;
   readonly close: () => Promise<void>;
 }
@@ -200,7 +200,7 @@ function start(program: string, args: readonly string[]): Started {
   return { child, ended: once(child, 'close'), log: text(child.stderr) };
 }
 
-/** @returns what a tool complains of, or null */
+/** @returns a tool's error message, or null */
 function run(program: string, args: readonly string[]): string | null {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? null : `${error?.message ?? ''}${stdout}${stderr}`;
