@@ -29,7 +29,7 @@ const shownElsewhere: Readonly<Record<string, readonly [file: string, title: str
   IDENTITY_KEY: ['app/change-of-keys.test.ts', 'by the key that made the hash, while another one signs'],
   RESULT_SIGNING_KEY: [
     '../features/prizes/settlement/results/results.test.ts',
-    'stays good while its key changes',
+    'stays valid while its key changes',
   ],
   // A pinned key stays pinned: it's replaced like any other operator's key.
   OPERATOR_ROOT_KEYS: [
