@@ -139,7 +139,7 @@ declare global {
 function observe(): void {
   const figures: Observed = { lcpMs: 0, cls: 0, tasks: [] };
   globalThis.observed = figures;
-  // the page gets this function alone
+  // the page receives only this function
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {

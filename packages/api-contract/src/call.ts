@@ -36,7 +36,7 @@ export interface CallExample<Body extends z.ZodType = z.ZodType, Answer extends 
   readonly answer: z.output<Answer>;
 }
 
-/** Errors that any call can answer in addition to its own. */
+/** Errors that any call can return in addition to its own. */
 export const commonErrors = [
   'VALIDATION_FAILED',
   'REQUEST_MALFORMED',
@@ -62,7 +62,7 @@ interface Definition {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** The parts that a definition needs, by who may make its call. */
+/** The parts that a definition needs, depending on who may make the call. */
 type Guards<C extends Caller> = C extends 'anyone'
   ? { readonly stepUp?: undefined; readonly limit: PublicCallLimit }
   : { readonly stepUp: StepUpRule; readonly limit: Exclude<CallLimit, PublicCallLimit> };

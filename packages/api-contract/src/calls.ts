@@ -10,7 +10,7 @@ import { stepUpCalls } from './calls/step-up.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { winningCalls } from './calls/winnings.ts';
 
-/** Every call of the API by id: those of section 7 of the specification, and ours. */
+/** Every call of the API by id: those of section 7 of the specification, and additional ones. */
 export const calls = {
   ...accountCalls,
   ...sessionCalls,

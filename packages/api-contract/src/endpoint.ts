@@ -1,10 +1,10 @@
-/** Address and caller of a call: all that the browser needs. */
+/** Address and caller of a call, which is all that the browser needs. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Absolute; `{product}` is the product's slug, `{id}` the path parameter. */
   readonly path: string;
   readonly caller: Caller;
-  /** The call may carry an `Idempotency-Key` header; the same key gives the same answer. */
+  /** True if the call accepts an `Idempotency-Key` header; the same key returns the same answer. */
   readonly isIdempotent?: true;
   /** Whether a client caches the answer; true for a GET by default. */
   readonly isCached?: boolean;
@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly tags?: readonly CacheTag[];
 }
 
-/** Contents of cached answers: a call that changes one outdates the answers that contain it. */
+/** Kinds of cached content: a call that changes one invalidates the answers that contain it. */
 export type CacheTag =
   | 'Cards'
   | 'Devices'
@@ -27,8 +27,8 @@ export type CacheTag =
   | 'Winnings';
 
 /**
- * `anyone` needs no token; `signed-in` a token, e-mail proved or not; `verified` a token and a
- * proved e-mail.
+ * `anyone` needs no token; `signed-in` needs a token, whether or not the e-mail is verified;
+ * `verified` needs a token and a verified e-mail.
  */
 export type Caller = 'anyone' | 'signed-in' | 'verified';
 

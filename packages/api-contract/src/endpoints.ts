@@ -10,7 +10,7 @@ import { stepUpEndpoints } from './calls/step-up.ts';
 import { ticketEndpoints } from './calls/tickets.ts';
 import { winningEndpoints } from './calls/winnings.ts';
 
-/** The endpoints of all calls by id without their schemas, light enough for the browser. */
+/** The endpoints of all calls by id, without schemas, so that the browser loads little. */
 export const endpoints = {
   ...accountEndpoints,
   ...sessionEndpoints,

@@ -19,7 +19,7 @@ export const errors = {
     ro: 'Verifică datele marcate și încearcă din nou.',
     en: 'Check the marked fields and try again.',
   },
-  /** No JSON, no readable address, or not HTTP at all. */
+  /** Returned for invalid JSON, an unreadable address, or a request that isn't HTTP. */
   REQUEST_MALFORMED: {
     status: 400,
     ro: 'Nu am putut citi cererea. Încearcă din nou.',
@@ -30,7 +30,7 @@ export const errors = {
     ro: 'Aplicația ta pare prea veche. Actualizeaz-o și încearcă din nou.',
     en: 'Your app seems too old. Update it and try again.',
   },
-  /** A key that `idempotencyKey` of `headers.ts` refuses. */
+  /** Returned for a key that `idempotencyKey` of `headers.ts` refuses. */
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,
     ro: 'Cheia cererii nu are forma potrivită, așa că nu am făcut nimic. Încearcă din nou.',
@@ -463,13 +463,13 @@ export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
 /**
  * Returns the text of an error in a language, with its placeholders filled in.
- * @param facts values for `{name}` placeholders; a missing one leaves an empty place
+ * @param facts values for `{name}` placeholders; a missing one becomes an empty string
  */
 export function errorText(code: ErrorCode, language: Language, facts: Record<string, string> = {}): string {
   return fillText(errors[code][language], facts);
 }
 
-/** Fills the `{name}` placeholders of a text; a missing fact leaves an empty place. */
+/** Fills the `{name}` placeholders of a text; a missing fact becomes an empty string. */
 export function fillText(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
 }

@@ -29,9 +29,9 @@ export function isNativeClient(client: ApplicationClient): boolean {
 }
 
 /**
- * Reads an `Idempotency-Key`: 8 to 100 letters, digits, `-` and `_`, such as a UUID. With double
- * quotes, as in draft-ietf-httpapi-idempotency-key-header-07, or without: both are one key.
- * @returns the key without quotes, or null when it has another form
+ * Parses an `Idempotency-Key`: 8 to 100 letters, digits, `-` and `_`, such as a UUID. Double
+ * quotes, as in draft-ietf-httpapi-idempotency-key-header-07, are optional and not part of the key.
+ * @returns the key without quotes, or null when it is invalid
  */
 export function parseIdempotencyKey(value: string): string | null {
   const { plain, quoted } = idempotencyKey.exec(value.trim())?.groups ?? {};

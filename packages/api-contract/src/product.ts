@@ -6,7 +6,7 @@ export interface ProductNames {
   readonly slug: string;
   /**
    * The partner whose affiliation code switches the player to its theme (specification 1); both
-   * texts are empty without one.
+   * fields are empty without one.
    */
   readonly partner: { readonly affiliationCode: string; readonly name: string };
 }
@@ -44,8 +44,8 @@ export const product: ProductNames & { readonly appVersion: string } = {
 };
 
 /**
- * Names the product, before anything else of the process is loaded, since modules build texts with
- * the name when they are loaded.
+ * Sets the product's names. Call it before loading any other module of the process, since modules
+ * build texts with the name when they are loaded.
  * @throws {Error} when another name was used before
  */
 export function nameProduct({ name, slug, partner }: ProductNames): void {
@@ -55,7 +55,7 @@ export function nameProduct({ name, slug, partner }: ProductNames): void {
   names = given;
 }
 
-/** Languages of the product, the default first (specification 9). */
+/** Languages of the product; the first is the default (specification 9). */
 export const languages = ['ro', 'en'] as const;
 
 export type Language = (typeof languages)[number];
@@ -64,7 +64,7 @@ export const defaultLanguage: Language = 'ro';
 
 /**
  * A placeholder in built pages for the site's public origin, which only its server knows
- * (`PUBLIC_URL`). A host that cannot exist (RFC 2606).
+ * (`PUBLIC_URL`). Its host is reserved and never exists (RFC 2606).
  */
 export const builtOrigin = 'https://origin.invalid';
 
@@ -76,18 +76,18 @@ export type CountryCheck = (typeof countryChecks)[number];
 /** The range of a spend limit in bani: whole lei, from 0 to ten million. */
 export const spendLimitRule = { stepBani: 100, mostBani: 1_000_000_000 } as const;
 
-/** Tells whether a sum in bani can be a spend limit, whoever sets it. */
+/** Reports whether an amount in bani is a valid spend limit for both players and operators. */
 export function isSpendLimit(bani: number): boolean {
   const { stepBani, mostBani } = spendLimitRule;
   return Number.isInteger(bani) && bani >= 0 && bani <= mostBani && bani % stepBani === 0;
 }
 
-/** The time zone of draws, sales and every date that a player reads (specification 9). */
+/** The time zone of draws, sales and all dates shown to players (specification 9). */
 export const timeZone = 'Europe/Bucharest';
 
 /**
- * Returns the language of an `Accept-Language` value: the first listed one that the product has,
- * else Romanian.
+ * Returns the language of an `Accept-Language` value: the first listed one that the product
+ * supports, otherwise Romanian.
  * @param header for example `en`, `ro-RO,ro;q=0.9` or undefined
  */
 export function languageOf(header: string | undefined): Language {

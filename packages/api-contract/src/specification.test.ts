@@ -69,9 +69,9 @@ describe('section 7 of the specification', () => {
     const call = allCalls[id];
     expect(call.method).toBe(method);
     expect(endpointPath(call, 'loto')).toBe(path);
-    // the link of a newcomer, as with `register`
+    // The invitation of a newcomer, as with `register`.
     const invitation = ['qr_code', 'affiliationCode'];
-    // the secret that a phone app kept of its sign-in
+    // The secret that a phone app stored when it started the sign-in.
     const federated = ['nonce', ...invitation];
     const optionalOf: Partial<Record<CallId, readonly string[]>> = {
       appleLogin: ['firstName', 'lastName', ...federated],
@@ -110,7 +110,7 @@ describe('section 7 of the specification', () => {
       'hasCheckedPrivacyPolicy',
       'hasCheckedGDPRPolicy',
     ]);
-    // `status` is our addition: it filters the list
+    // `status` is our addition to filter the list.
     expect(fieldsOf(calls.listTickets.query)).toEqual(['offset', 'limit', 'status']);
     expect(calls.anonymousLogin.body.safeParse({ accessToken: 'a' }).success).toBe(true);
     expect(calls.anonymousLogin.body.safeParse({ token: 'a' }).success).toBe(true);

@@ -1,13 +1,12 @@
 /**
  * When a call requires a recent sign-in of its session in addition to a valid token:
  * - `never`, or `always`;
- * - `withField`: when its body has one of these fields;
+ * - `withField`: when its body contains one of these fields;
  * - `withValue`: when one of these fields of its body has one of these values;
- * - `withoutField`: unless its body has this field, a password that the handler checks itself.
- *
+ * - `withoutField`: unless its body contains this field, a password that the handler checks itself.
  * A stolen token must not be enough to redirect money, change the player's identity, open or close
- * the account, or exclude the player for years. Signing devices out is a defence and needs nothing.
- * See docs/design/accounts.md.
+ * the account, or exclude the player for years. Signing devices out is a defence and requires no
+ * recent sign-in. See docs/design/accounts.md.
  */
 export type StepUpRule =
   | 'never'
@@ -17,7 +16,7 @@ export type StepUpRule =
   | { readonly withoutField: string };
 
 /**
- * Tells whether a request requires a recent sign-in, by the rule of its call.
+ * Reports whether a request requires a recent sign-in, by the rule of its call.
  * @param body as the contract parsed it
  */
 export function needsStepUp(rule: StepUpRule, body: unknown): boolean {

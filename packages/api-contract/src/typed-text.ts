@@ -1,14 +1,15 @@
 /** Invisible characters in copied text: marks of direction, joiners, soft hyphens. */
 const unseenMarks = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Spaces other than the usual one, such as U+00A0. */
+/** Spaces other than the ASCII space, such as U+00A0. */
 const otherSpaces = String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`;
 const otherSpacesAround = new RegExp(`^${otherSpaces}+|${otherSpaces}+$`, 'g');
 const otherSpacesWithin = new RegExp(otherSpaces, 'g');
 
 /**
- * Returns a text without the invisible marks of copied text, with usual spaces in place of others,
- * and without surrounding spaces. Each field of a form and of a call is read by this first.
+ * Returns a text without the invisible marks of copied text, with ASCII spaces instead of other
+ * ones, and without surrounding spaces. Every field of a form and of a call is normalized with it
+ * first.
  */
 export function withoutUnseenMarks(text: string): string {
   return text.replace(unseenMarks, '').replace(otherSpacesAround, '').replace(otherSpacesWithin, ' ');
@@ -27,7 +28,7 @@ export const emailCharacter = /[\w'+.@-]/;
 export const phoneCharacter = /[\d+()[\]/. ‐-―−~-]/;
 
 /**
- * Returns the first character of a text that is not permitted, by its code if it is invisible
+ * Returns the first character of a text that isn't permitted, or its code if it is invisible
  * (`U+0007`), or null.
  * @param permitted matches one permitted character
  */

@@ -7,10 +7,13 @@ import { formatLei } from './money.ts';
 /** The price of a stored or planned ticket and its parts. */
 export interface Cost {
   readonly variantCount: number;
-  /** Simple variants in one draw; more than the variants if one is combined. */
+  /**
+   * Number of simple variants in one draw, which is larger than that of variants if one is
+   * combined.
+   */
   readonly simpleVariantCount: number;
   readonly drawCount: number;
-  /** Whether all its draws have one price; a special draw has another. */
+  /** True when all its draws have the same price; a special draw has a different one. */
   readonly isAlike: boolean;
   /** The main game in all draws, in whole bani. */
   readonly mainBani: number;
@@ -46,8 +49,9 @@ const nouns = {
 const fee: Record<Language, string> = { ro: 'Comision de procesare', en: 'Processing fee' };
 
 /**
- * Returns the lines of a ticket's price, which are equal everywhere; their sum is the total. "2
- * variante × 8 lei × 10 extrageri", "Noroc × 10 extrageri", "Comision de procesare".
+ * Returns the lines of a ticket's price, which are the same in the app, mails and the PDF; they add
+ * up to the total. "2 variante × 8 lei × 10 extrageri", "Noroc × 10 extrageri", "Comision de
+ * procesare".
  */
 export function costLines(cost: Cost, language: Language): CostLine[] {
   const { variantCount, simpleVariantCount, drawCount, sideGame } = cost;

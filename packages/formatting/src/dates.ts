@@ -2,8 +2,8 @@ import { timeZone, type Language } from '@loto/api-contract/product';
 import { cachedByKey, locales } from './locales.ts';
 
 /**
- * An instant: a Date, milliseconds since 1970, or ISO 8601 with offset. Read in Europe/Bucharest
- * (specification 9).
+ * An instant: a Date, milliseconds since 1970, or ISO 8601 with offset. It's shown in
+ * Europe/Bucharest (specification 9).
  */
 type FormattedInstant = string | number | Date;
 
@@ -30,17 +30,14 @@ function format(at: FormattedInstant, language: Language, style: Style): string 
   return dateFormat(`${language} ${style}`).format(new Date(at));
 }
 
-/** Returns hour and minute, equally in both languages: `18:15`. */
+/** Returns hours and minutes in the format of both languages: `18:15`. */
 export function formatClock(at: FormattedInstant): string {
   return format(at, 'ro', 'clock');
 }
 
 const midnight = { ro: 'miezul nopții', en: 'midnight' };
 
-/**
- * Returns the clock of an instant until which something lasts, like {@link formatClock}, with a
- * word for midnight.
- */
+/** Returns the time at which something ends, like {@link formatClock}, with a word for midnight. */
 export function formatEndClock(at: FormattedInstant, language: Language): string {
   const clock = formatClock(at);
   return clock === '00:00' ? midnight[language] : clock;
@@ -98,7 +95,7 @@ export function formatLongDay(at: FormattedInstant, language: Language): string 
   return `${format(at, language, 'weekday')}, ${formatLongDate(at, language)}`;
 }
 
-/** `noiembrie 2026` */
+/** Returns month and year: `noiembrie 2026`. */
 export function formatMonth(at: FormattedInstant, language: Language): string {
   return format(at, language, 'month');
 }

@@ -2,8 +2,8 @@ import { product } from '@loto/api-contract/product';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
 
 /**
- * Names of the games in texts, equal in both languages (specification 1); names with the product's
- * are built when they are read.
+ * Names of the games in texts, the same in both languages (specification 1). Names that contain the
+ * product's name are computed on access.
  */
 export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
   get 'loto-6-49'() {

@@ -5,7 +5,7 @@ const amountFormat = (language: Language, fractionDigits: number) =>
   new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
-    // CLDR groups Romanian only from five digits on
+    // By default, CLDR groups Romanian digits only from five digits.
     useGrouping: 'always',
   });
 
@@ -32,7 +32,7 @@ export function formatLei(bani: number, language: Language, isShort = false): st
 }
 
 /**
- * Returns a sum that is not paid, such as a rollover, in whole lei without its bani.
+ * Returns an amount that is not paid out, such as a rollover, rounded down to whole lei, in bani.
  * @param bani whole bani
  */
 export function wholeLei(bani: number): number {

@@ -1,4 +1,7 @@
-/** Max cached results; then the cache is emptied, so that callers cannot fill the memory. */
+/**
+ * Maximum number of cached results; the cache is then emptied, so that callers can't fill the
+ * memory.
+ */
 const maxCachedResults = 1000;
 
 /** Caches the results of a pure function of one value. `undefined` is not cached. */

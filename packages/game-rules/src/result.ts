@@ -1,7 +1,4 @@
-/**
- * A computation that can be refused: its value, or all reasons why there is none. Nothing is
- * thrown.
- */
+/** The result of a computation that can fail: its value, or all problems. Nothing is thrown. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly Problem[] };

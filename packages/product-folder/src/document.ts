@@ -1,6 +1,6 @@
 /**
- * The texts of a product folder in each language: public pages and two of the account
- * (specification 2).
+ * The texts of a product folder in each language: public pages and two account pages (specification
+ * 2).
  */
 export const documentNames = [
   'terms-and-conditions',
@@ -15,8 +15,8 @@ export const documentNames = [
 export type DocumentName = (typeof documentNames)[number];
 
 /**
- * Running text. `[words](/path)` in it is a link: to a page of the product, or to `https:`,
- * `mailto:` and `tel:`.
+ * Running text. `[words](/path)` in it is a link to a page of the product, or to `https:`,
+ * `mailto:` or `tel:`.
  */
 export type RunningText = string;
 
@@ -34,7 +34,9 @@ export interface DocumentSection {
   parts: readonly DocumentPart[];
 }
 
-/** A long text of the product in one language. It consists of words and never becomes HTML. */
+/**
+ * A long text of the product in one language. It contains plain text and is never rendered as HTML.
+ */
 export interface InformationDocument {
   title: string;
   /** A one-sentence description. */
@@ -44,8 +46,8 @@ export interface InformationDocument {
   /** The name of the company that the text belongs to. */
   company: string;
   /**
-   * A first notice to the reader: company and licence are invented (`demonstration`), or no lawyer
-   * has approved it (`draft`).
+   * A notice before the text: company and licence are invented (`demonstration`), or no lawyer has
+   * approved the text (`draft`).
    */
   note: 'demonstration' | 'draft' | null;
   sections: readonly DocumentSection[];
@@ -73,8 +75,8 @@ export function readLinks(text: RunningText): TextPiece[] {
 }
 
 /**
- * Allowed targets of a text's links: a page of the product, another site over TLS, a mail or a
- * call.
+ * Reports whether a link's target is allowed: a page of the product, another site over TLS, a mail
+ * or a call.
  */
 export function isSafeTarget(to: string): boolean {
   return /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\\]*$/.test(to);

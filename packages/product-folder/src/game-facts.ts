@@ -21,7 +21,7 @@ type Code = GameCode | SideGameCode;
 /** Numbers games first, each followed by its side game. */
 const playedCodes: readonly Code[] = [...GAME_CODES, ...SIDE_GAME_CODES];
 
-/** Rules from the latest rows: the texts describe the present, and the prices also the past. */
+/** Uses the latest rows: the texts describe the present, and the prices also the past. */
 const inForce = '9999-12-31';
 
 const words = {
@@ -79,7 +79,7 @@ function priceText(code: Code, day: string, language: Language): string {
   return lei(row.priceBani, language);
 }
 
-/** Prices by date of the draw, one column per change of prices. */
+/** Returns prices by date of the draw, one column per change of prices. */
 export function priceTable(language: Language): DocumentPart {
   const { prices, game, from } = words[language];
   const days = [...new Set(PRICE_ROWS.map(({ validFrom }) => validFrom))].toSorted();
@@ -95,7 +95,7 @@ export function priceTable(language: Language): DocumentPart {
   };
 }
 
-/** Every category with its condition, odds and share: one table per game. */
+/** Returns every category with its condition, odds and share: one table per game. */
 export function oddsTables(language: Language): DocumentPart[] {
   const { odds, category, match, chance, share, oneIn, each } = words[language];
   const payText = (pay: CategoryPay | undefined) =>
@@ -124,7 +124,7 @@ export function topOdds(code: Code, language: Language): string {
   return words[language].oneIn(formatCount(Math.round(best.outOf / best.ways), language));
 }
 
-/** The tax on a prize by its parts, as now in force. */
+/** Returns the current tax on a prize by its brackets. */
 export function taxTable(language: Language): DocumentPart {
   const { tax, part, rate, above, upTo, between } = words[language];
   const brackets = TAX_ROWS.at(-1)?.brackets ?? [];
@@ -146,7 +146,7 @@ export function taxTable(language: Language): DocumentPart {
   };
 }
 
-/** The limits of one ticket of each game. */
+/** Returns the limits of one ticket of each game. */
 export function limitsTable(language: Language): DocumentPart {
   const { limits, game, variants, numbers, andJokers } = words[language];
   return {
@@ -176,12 +176,12 @@ export const fundPercent = prizeRowOn(GAME_CODES[0], inForce)?.fundPercent ?? 0;
 /** Max consecutive draws of one ticket. */
 export const maxDraws = RULEBOOK.limits[GAME_CODES[0]].maxDraws;
 
-/** The tables of the rules that a text may name, `{table prices}`. */
+/** The tables of the rules that a text may contain as `{table prices}`. */
 export const tableNames = ['prices', 'odds', 'tax', 'limits'] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** Returns the tables of a name: one, or for odds one per game. */
+/** Returns the tables with a name: one table, or for `odds` one per game. */
 export function ruleTables(name: TableName, language: Language): DocumentPart[] {
   const tables = {
     prices: () => [priceTable(language)],

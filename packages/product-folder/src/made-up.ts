@@ -27,7 +27,7 @@ export function madeUpValues(folder: ProductFolder, demonstration: ProductFolder
   return problems;
 }
 
-/** Values that a real company may share with the demonstration. */
+/** Fields in which a real company may have the same values as the demonstration. */
 const sharedFields = new Set([
   'licence.grantedOn',
   'supportHours.ro',

@@ -10,7 +10,7 @@ const words = (most: number) =>
     .max(most, `is longer than ${most} characters`)
     .regex(/^[^<>{}[\]\p{Cc}]*$/u, 'has one of < > { } [ ] or a control character');
 
-/** Printed tickets and the label of a phone's icon leave no more room. */
+/** Printed tickets and the label of a phone's icon have no room for longer names. */
 const name = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const name = z
 const mail = z.email('is no e-mail address');
 const day = z.iso.date('is no day such as 2026-01-31');
 
-/** It is part of a link of a text. */
+/** This value becomes part of a link. */
 const target = z
   .url({ protocol: /^https$/, error: 'is no https address' })
   .regex(/^[^\s()[\]<>{}\\]*$/, 'has a character that no link of a text may have');
@@ -48,10 +48,10 @@ const company = z.strictObject({
 
 /** `product.json` of a product folder. */
 export const productFile = z.strictObject({
-  /** Company, licence and addresses are invented; production refuses it. */
+  /** True when company, licence and addresses are invented; production then refuses the folder. */
   isDemonstration: z.boolean().default(false),
   name,
-  /** Installed phone apps call by it, so it never changes. */
+  /** Installed phone apps use it in their calls, so it must never change. */
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'has to be 2 to 20 small letters, digits and -'),
   partner: z
     .strictObject({
@@ -103,7 +103,7 @@ function sentencesOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /**
- * Tells whether the last digit of a CUI is the check digit of the others: weighted by 753217532
+ * Reports whether the last digit of a CUI is the check digit of the others: weighted by 753217532
  * from the right, times ten, modulo eleven, and 0 for ten (HG 1235/1999 on the unique registration
  * code).
  */

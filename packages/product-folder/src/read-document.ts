@@ -12,7 +12,9 @@ import {
 import { tableNames, type TableName } from './game-facts.ts';
 import { unknownValues } from './values.ts';
 
-/** A written part: a table of the rules is named, and filled for each language. */
+/**
+ * A part in the source: a table of the rules is a reference, which is filled in for each language.
+ */
 type WrittenPart = DocumentPart | { readonly ruleTable: TableName };
 
 /** A text of the folder before its values are inserted. */
@@ -20,9 +22,9 @@ export interface WrittenDocument {
   readonly title: string;
   readonly summary: string;
   readonly inForceFrom: string;
-  /** The version that players accept: a higher one asks them again. */
+  /** The version that players accept: a higher one makes them accept again. */
   readonly version: number;
-  /** No lawyer has read it yet. */
+  /** True until a lawyer has approved it. */
   readonly isDraft: boolean;
   readonly sections: readonly (Omit<DocumentSection, 'parts'> & { readonly parts: readonly WrittenPart[] })[];
 }
@@ -40,7 +42,7 @@ const ruleTable = /^\{table ([a-z]+)\}$/;
 const anchored = /^(.+?) \{#([a-z]+(?:-[a-z]+)*)\}$/;
 
 /**
- * Reads a text in Markdown: a head of `title`, `summary`, `inForceFrom` and `version`, then
+ * Parses a text in Markdown: a head of `title`, `summary`, `inForceFrom` and `version`, then
  * sections (`## Heading {#anchor}`) of paragraphs, lists, steps and tables with links and values
  * (`{product}`). All other Markdown, above all HTML, is refused with its line.
  * @param problems receives a sentence for every problem, after `file`
@@ -54,7 +56,7 @@ export function readDocument(source: string, file: string, problems: string[]): 
   if (facts === null || problems.length > before) return null;
   const { draft: isDraft, ...rest } = facts;
   const written: WrittenDocument = { ...rest, isDraft, sections };
-  // checks the result again, whatever Markdown made of it
+  // Checks the result again, regardless of how Markdown parsed it.
   const shown = textsOf(shownParts(written));
   for (const text of shown) {
     for (const { to } of readLinks(text))
@@ -194,7 +196,7 @@ function itemText({ tokens, task }: Tokens.ListItem, refuse: Refuse): RunningTex
   return runningText(isPlain ? ((content as Tokens.Text).tokens ?? []) : [], refuse);
 }
 
-/** A value that is an address itself uses TLS. */
+/** Checks a link's target; a value that is a complete address must use TLS. */
 const mayLeadTo = (to: string) => isSafeTarget(to) || to === '{company.disputeResolution.url}';
 
 /** Returns words and links; anything else is refused. */

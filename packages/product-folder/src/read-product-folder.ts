@@ -20,7 +20,7 @@ export const demonstrationFolder: string = join(import.meta.dirname, '../demo');
 /** An operator's settings of the product: names, company and legal texts. */
 export interface ProductFolder extends ProductFile {
   readonly documents: Readonly<Record<Language, Readonly<Record<DocumentName, WrittenDocument>>>>;
-  /** SHA-256 of all of it: a player built from it has the same digest. */
+  /** SHA-256 of the whole folder: a player built from it has the same digest. */
   readonly digest: string;
 }
 
@@ -61,7 +61,7 @@ const files = [
   ...languages.flatMap((language) => documentNames.map((name) => fileOf(language, name))),
 ];
 
-/** A cache by these bytes: only tests read the same folder many times in a process. */
+/** A cache by file contents, since tests read the same folder many times in a process. */
 const parsed = new Map<string, ReadProductFolder>();
 
 function parse(
@@ -99,7 +99,7 @@ function readText(path: string, file: string, problems: string[]): string | null
   }
 }
 
-/** Sections that pages of the app lead to. */
+/** Sections to which pages of the app link. */
 const neededSections: Partial<Record<DocumentName, readonly string[]>> = {
   'privacy-policy': ['your-rights'],
   'responsible-gambling': ['help'],
@@ -184,7 +184,7 @@ function fill(content: unknown, folder: ProductFolder, language: Language): unkn
   );
 }
 
-/** The versions that players accept (specification 5). */
+/** The versions that players must accept (specification 5). */
 export interface AcceptedVersions {
   readonly terms: number;
   readonly privacy: number;

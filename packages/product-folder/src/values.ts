@@ -3,7 +3,7 @@ import { formatLongDate } from '@loto/formatting';
 import { GAME_CODES } from '@loto/game-rules';
 import { feeText, fundPercent, maxDraws, topOdds } from './game-facts.ts';
 
-/** The names in braces that texts may use, with their values. */
+/** The placeholders that texts may use in braces, with their values. */
 const values: Readonly<Record<string, (of: ValueSources) => string>> = {
   product: ({ names }) => names.name,
   slug: ({ names }) => names.slug,
@@ -38,14 +38,14 @@ export interface ValueSources {
 
 const braced = /\{([^{}]*)\}/g;
 
-/** Returns the names in braces that have no value. */
+/** Returns the placeholders without a value. */
 export function unknownValues(text: string): string[] {
   return [...text.matchAll(braced)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(values, name));
 }
 
-/** Returns a text with its values in it. */
+/** Returns a text with its placeholders filled in. */
 export function withValues(text: string, sources: ValueSources): string {
   return text.replaceAll(braced, (written, name: string) => values[name]?.(sources) ?? written);
 }

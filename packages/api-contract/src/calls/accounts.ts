@@ -13,7 +13,7 @@ import {
   plainCode,
 } from '../shapes/primitives.ts';
 
-/** Opening, proving and deleting an account, and its password. */
+/** Opening, verifying and deleting an account, and its password. */
 export const accountEndpoints = {
   register: { method: 'POST', path: '/api/v2/user/register', caller: 'anyone' },
   verifyEmail: { method: 'POST', path: '/api/v2/user/verify-email', caller: 'anyone' },
@@ -108,7 +108,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     changePassword: {
       summary: 'Change the password; other devices are signed out',
       stepUp: { withoutField: 'oldPassword' },
-      // the password is tried as at a sign-in
+      // The password is checked as at sign-in.
       limit: 'by-handler',
       body: z.strictObject({
         oldPassword: currentPassword,

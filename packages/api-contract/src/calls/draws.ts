@@ -142,7 +142,10 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
         'Whether the installed app that calls (ApplicationClient, AppVersion) should or must be updated',
       limit: 'open',
       answer: z.object({
-        /** The newest version in its store: an update when it is greater than AppVersion. */
+        /**
+         * The newest version in the app's store: an update is available if it's greater than
+         * AppVersion.
+         */
         version,
         required: z.boolean().describe('AppVersion is too old to be used.'),
         message: z.string().describe('To whom an update is offered or required; empty when there is none.'),

@@ -16,7 +16,7 @@ export const paymentEndpoints = {
   addCard: { method: 'POST', path: '/api/v2/payment/add/card', caller: 'verified', isIdempotent: true },
   phoneWallets: { method: 'GET', path: '/api/v2/payment/phone-wallets', caller: 'verified' },
   listCards: { method: 'GET', path: '/api/v2/user-card/list', caller: 'verified', tags: ['Cards'] },
-  // a payout card may be among the removed ones
+  // A payout card may be among the deleted ones.
   deleteCard: {
     method: 'DELETE',
     path: '/api/v2/user-card/delete/{id}',
@@ -50,7 +50,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     checkout: {
       summary: 'Start the payment of a ticket; answers the provider’s page',
       stepUp: 'never',
-      // calls a provider
+      // The handler calls a provider.
       limit: { most: 60, minutes: 10 },
       params: idParams,
       body: returnUrls
@@ -114,7 +114,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     addCard: {
       summary: 'Save a card on the provider’s page',
       stepUp: 'always',
-      // calls a provider
+      // The handler calls a provider.
       limit: { most: 20, minutes: 60 },
       body: returnUrls,
       answer: z.object({ paymentUrl: webPage }),
@@ -151,7 +151,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     deleteCard: {
       summary: 'Delete a saved card',
       stepUp: 'always',
-      // calls a provider
+      // The handler calls a provider.
       limit: { most: 30, minutes: 60 },
       params: idParams,
       answer: z.object({}),

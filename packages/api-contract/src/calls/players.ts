@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../shapes/primitives.ts';
 
-/** The profile of a player, and the QR codes that lead friends to registration. */
+/** The profile of a player, and the QR codes with which players invite friends. */
 export const playerEndpoints = {
   getProfile: { method: 'GET', path: '/api/v2/user/profile', caller: 'verified', tags: ['Profile'] },
   // the profile identifies a player who excluded themselves under another account
@@ -35,7 +35,7 @@ export const playerEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
-  /** A player's QR code, which leads a friend to registration. */
+  /** A player's QR code, which takes a friend to registration. */
   const referralCode = z.object({
     id: uuid,
     code: z.string(),

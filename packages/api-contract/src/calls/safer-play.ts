@@ -42,7 +42,7 @@ export const saferPlayEndpoints = {
     tags: ['PlayLimits'],
   },
   getPlayPause: { method: 'GET', path: '/api/v2/user/play/pause', caller: 'verified', tags: ['PlayPause'] },
-  // unpaid tickets expire with it
+  // Unpaid tickets expire during a pause.
   pausePlay: {
     method: 'POST',
     path: '/api/v2/user/play/pause',
@@ -81,7 +81,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   setPlayLimits: {
     summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
-    // a lower limit helps immediately, and a higher one waits for days
+    // A lower limit applies immediately, and a higher one waits for days.
     stepUp: 'never',
     limit: { most: 30, minutes: 60 },
     body: z
@@ -120,7 +120,8 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   pausePlay: {
     summary:
       'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs. A time-out can be taken back until it begins, ten seconds later; no ticket is bought from now on.',
-    // a thief must not exclude a player for years; a player who has to stop now can, for six months
+    // A thief must not be able to exclude a player for years; a player who needs to stop now can,
+    // for six months.
     stepUp: { withValue: { length: ['1-year', '2-years', '5-years', 'for-ever'] } },
     // an exclusion can only be lengthened
     limit: 'under-way',

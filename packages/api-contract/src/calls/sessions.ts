@@ -23,7 +23,7 @@ export const sessionEndpoints = {
 export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => {
   /** The link of a newcomer, as with `register`; existing accounts do not change. */
   const invitation = { qr_code: plainCode.optional(), affiliationCode: plainCode.optional() };
-  /** A secret of the phone app that began the sign-in, for its ID token. */
+  /** A secret of the phone app that started the sign-in, for its ID token. */
   const heldNonce = {
     nonce: token
       .optional()

@@ -56,7 +56,7 @@ export const stepUpConfirmed = { ...tokens, validUntil: '2026-11-18T12:05:00+02:
 
 export const codeSent = { resendAllowedAt: '2026-11-18T12:01:00+02:00' };
 
-/** Credentials in the form of browsers, shortened. */
+/** Credentials in the browsers' format, shortened. */
 export const credential = { id: 'q1zB0pV8n7', rawId: 'q1zB0pV8n7', type: 'public-key' } as const;
 
 export const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';

@@ -6,7 +6,8 @@ export const gameCode = z.enum(GAME_CODES);
 export const sideGameCode = z.enum(SIDE_GAME_CODES);
 
 /**
- * A drawing: the numbers in order of draw (5/40 depends on it), Jokers, and the side game's digits.
+ * A drawing: the numbers in order of draw (which matters in 5/40), Jokers, and the side game's
+ * digits.
  */
 export const drawResult = z.object({
   numbers: z.array(z.int()),
@@ -22,7 +23,7 @@ export const draw = z.object({
   result: drawResult.nullable(),
 });
 
-/** A draw on sale; a special one adds a prize to category I (specification 9). */
+/** A draw on sale; a special draw adds a prize to category I (specification 9). */
 const openDraw = draw.extend({ addedPrizeBani: bani });
 
 /** A game on sale: its fields, side game, state, last draw and category I rollover. */
@@ -47,7 +48,10 @@ export const gameType = z.object({
   rolloverBani: bani.nullable().describe('What has accumulated in category I, when it is known.'),
 });
 
-/** A price from a day on, per simple variant (main games) or per number (side games). */
+/**
+ * A price that applies from a given day, per simple variant (main games) or per number (side
+ * games).
+ */
 export const gamePrice = z.object({
   code: z.union([gameCode, sideGameCode]),
   priceBani: bani,

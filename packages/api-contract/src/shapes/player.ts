@@ -39,8 +39,8 @@ export const user = z.object({
 export const session = z.object({ user, token, refreshToken: token });
 
 /**
- * The answer of a confirmation: the session's new tokens, which invalidate the earlier ones. Until
- * `validUntil` no other confirmation is required.
+ * The answer of a confirmation: the session's new tokens, which invalidate the previous ones. No
+ * other confirmation is required until `validUntil`.
  */
 export const stepUpConfirmed = z.object({ token, refreshToken: token, validUntil: instant });
 

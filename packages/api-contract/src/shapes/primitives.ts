@@ -18,7 +18,7 @@ export const bani = z.int().min(0);
 
 export const uuid = z.uuid();
 
-/** Adds an issue with the first character that the text may not have. */
+/** Adds an issue with the first character that isn't permitted in the text. */
 function namesRefused(permitted: RegExp) {
   return (payload: z.core.ParsePayload<string>): void => {
     const character = refusedCharacter(payload.value, permitted);
@@ -43,14 +43,17 @@ export const email = z
  */
 const invisible = String.raw`\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
 
-/** More marks on one letter than any script has: they would cover the lines above and below. */
+/**
+ * Matches more marks on one letter than any script uses, which would cover the lines above and
+ * below.
+ */
 const tooManyMarks = String.raw`(?!.*\p{M}{4})`;
 
 /**
- * One line of a person's text: every character is visible, surrounding spaces are dropped, and
- * letters with marks are composed (NFC). All free text of a player has this shape.
- * @param atLeast characters
- * @param atMost characters
+ * Returns a schema for one line of text by a person: every character is visible, surrounding spaces
+ * are dropped, and letters with marks are composed (NFC). All free text of a player uses it.
+ * @param atLeast minimum number of characters
+ * @param atMost maximum number of characters
  */
 export function plainText(atLeast: number, atMost: number) {
   return freeText(atLeast, atMost, `^(?!\\p{M})${tooManyMarks}[^${invisible}]*$`);
@@ -92,13 +95,15 @@ export function digits(count: number) {
     .regex(new RegExp(`^\\d{${count}}$`));
 }
 
-/** A word of ours from an address: a QR code or an affiliation code. */
+/** A code in one of our URLs: a QR code or an affiliation code. */
 export const plainCode = z.string().regex(/^[\w.-]{1,64}$/);
 
 /** A one-time code: six digits. */
 export const oneTimeCode = z.string().regex(/^\d{6}$/);
 
-/** A new password: 10 to 128 characters, no composition rules; the server checks commonness. */
+/**
+ * A new password: 10 to 128 characters without composition rules; the server refuses common ones.
+ */
 export const newPassword = z.string().min(10).max(128);
 
 /** A password to compare with a stored one. */
@@ -107,7 +112,7 @@ export const currentPassword = z.string().min(1).max(128);
 /** A token of ours or of a provider; the player does not interpret it. */
 export const token = z.string().min(1).max(8192);
 
-/** A page that the browser is led to: never a script or data in the form of an address. */
+/** A page that the browser may open: never a script or data URL. */
 export const webPage = z.url({ protocol: /^https?$/ });
 
 /** A return address, no longer than providers accept; the server checks its target. */

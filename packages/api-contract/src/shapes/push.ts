@@ -5,7 +5,7 @@ export const pushKinds = ['payment', 'draw-soon', 'results', 'prize'] as const;
 
 export type PushKind = (typeof pushKinds)[number];
 
-/** The kinds of push messages that a player wants. */
+/** The kinds of push messages that a player has chosen. */
 export const pushChoices = z.strictObject({
   payment: z.boolean(),
   'draw-soon': z.boolean(),
@@ -16,8 +16,8 @@ export const pushChoices = z.strictObject({
 export type PushChoices = z.infer<typeof pushChoices>;
 
 /**
- * The push services of browsers. The server posts to no other address, since a player could name
- * one of our own network.
+ * The push services of browsers. The server posts to no other address, since a player could enter
+ * one of our internal network.
  */
 const pushServices = [
   /^fcm\.googleapis\.com$/,

@@ -3,7 +3,7 @@ import { gameCode } from './game.ts';
 import { instant } from './primitives.ts';
 import { drawWithPrizes } from './result.ts';
 
-/** The path of the signed results of a game, for devices that will have no connection. */
+/** Returns the path of the signed results of a game, which devices store for offline use. */
 export const resultFilePath = (game: string) => `/results/v1/${game}.json`;
 
 /** The path of the public keys. */
@@ -11,7 +11,7 @@ export const resultKeysPath = '/results/v1/keys.json';
 
 /**
  * A file of results: a JWS with ES256 (RFC 7515, flattened) and an unencoded payload (RFC 7797), so
- * that it can be compressed and read by people.
+ * that it can be compressed and is readable.
  */
 export const signedResults = z.object({
   protected: z.string().describe('`alg`, `kid`, `b64` and `crit`, as base64url of their JSON.'),

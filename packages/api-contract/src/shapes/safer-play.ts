@@ -18,7 +18,7 @@ export const spendLimit = z
   .multipleOf(spendLimitRule.stepBani)
   .nullable();
 
-/** A higher limit, or none (null), that the player requested and has to confirm again. */
+/** A higher limit, or none (null), that the player has requested and must confirm again. */
 const pendingRaise = z.object({
   toBani: bani.nullable(),
   askedAt: instant,
@@ -105,7 +105,10 @@ const playSummaryRow = z.object({
   wonBani: bani.describe('Prizes of the month’s draws after tax, except those that were never claimed.'),
 });
 
-/** From the month `from` to the running one, `until`; a month without either has no row. */
+/**
+ * Covers the months from `from` to the current one, `until`; a month without purchases and prizes
+ * has no row.
+ */
 export const playSummary = z.object({ from: month, until: month, rows: z.array(playSummaryRow) });
 
 export type PlaySummary = z.infer<typeof playSummary>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draw, gameCode, sideGameCode } from './game.ts';
 import { bani, instant, uuid } from './primitives.ts';
 
-/** The states of a ticket; the server's table has the transitions. */
+/** The states of a ticket; the transitions are in the server's table. */
 export const ticketStatuses = ['awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded'] as const;
 
 const ticketStatus = z.enum(ticketStatuses);
@@ -27,7 +27,7 @@ const variant = z.strictObject({
   isQuickPick: z.boolean().default(false),
 });
 
-/** The order of a ticket, as it is bought. */
+/** An order to buy a ticket. */
 export const ticketOrder = z.strictObject({
   gameCode,
   variants: z.array(variant).min(1).max(12),
@@ -51,8 +51,8 @@ export const ticketOrder = z.strictObject({
 });
 
 /**
- * The position of the device for the check of the country; it is not stored. It is no part of the
- * order, so a retried purchase may have another.
+ * The device's position for the country check; it is not stored. It isn't part of the order, so a
+ * retried purchase may contain a different one.
  */
 const position = z.strictObject({
   latitude: z.number().min(-90).max(90).describe('Degrees (WGS 84).'),

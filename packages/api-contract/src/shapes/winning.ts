@@ -9,7 +9,7 @@ const winningStatus = z.enum([
   'declined',
   'paid',
   'expired',
-  /** The payment of its ticket is disputed: it waits for the bank's decision. */
+  /** The payment of its ticket is disputed, so the prize waits for the bank's decision. */
   'disputed',
   /** The dispute was lost, so it is not paid. */
   'forfeited',
@@ -81,7 +81,7 @@ export const notice = z.object({
     'payment-disputed',
     /** The payment stands, and the prize is offered again. */
     'dispute-won',
-    /** The payment went back, and the prize is not paid. */
+    /** The payment was charged back, so the prize is not paid. */
     'dispute-lost',
   ]),
   ticketId: uuid,

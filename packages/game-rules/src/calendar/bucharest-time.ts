@@ -17,11 +17,11 @@ export function bucharestOffsetMs(ms: number): number {
 
 interface Summer {
   readonly fromMs: number;
-  /** Exclusive. */
+  /** This end is exclusive. */
   readonly toMs: number;
 }
 
-// each purchase calls it several times, always for the same few years
+// Each purchase calls it several times, always for the same few years.
 const summerOf = /* @__PURE__ */ memoize((year: number): Summer => ({
   fromMs: changeMs(year, 2),
   toMs: changeMs(year, 9),
@@ -54,9 +54,9 @@ export function weekdayOf(dayNumber: number): number {
 }
 
 /**
- * Returns the instant of a time of day in Bucharest, in milliseconds since 1970. Of a time that
- * occurs twice in October it is the first; a time that is skipped in March is as long after the
- * change as it would have been after the skipped hour.
+ * Returns the instant of a time of day in Bucharest, in milliseconds since 1970. For a time that
+ * occurs twice in October, it returns the first; for a time skipped in March, it returns the
+ * instant as long after the change as the time is after the start of the skipped hour.
  */
 export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number {
   const localMs = dayNumber * dayMs + minuteOfDay * 60_000;

@@ -1,21 +1,21 @@
 import { memoize } from '../memoize.ts';
 
-/** An instant of a caller: a Date, or ISO 8601 with offset. */
+/** An instant passed by a caller: a Date, or ISO 8601 with offset. */
 export type Instant = Date | string;
 
 const isoWithOffset =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:Z|([+-])(\d\d):(\d\d))$/;
 
 /**
- * Reads ISO 8601 with an offset or `Z` as milliseconds since 1970. Returns undefined for anything
- * else: a local time without offset and a day that no calendar has (30 February) are no instants.
+ * Parses ISO 8601 with an offset or `Z` to milliseconds since 1970. Returns undefined for anything
+ * else, including a local time without offset and an impossible date (30 February).
  */
 export function parseInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;
   return text.length <= usualLength ? memoizedInstant(text) : readInstant(text);
 }
 
-/** Longer texts are parsed without the cache, so that its keys stay small. */
+/** Maximum length of cached texts, which keeps the cache's keys small. */
 const usualLength = 32;
 const memoizedInstant = /* @__PURE__ */ memoize(readInstant);
 
@@ -27,7 +27,7 @@ function readInstant(text: string): number | undefined {
   if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59) return undefined;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
-  // A day too many would continue in the next month, a month too many in the next year.
+  // An impossible day would continue in the next month, an impossible month in the next year.
   if (midnight.getUTCMonth() !== month - 1) return undefined;
   const millisecond = Number((match[7] ?? '').padEnd(3, '0'));
   const offsetMs = (match[8] === '-' ? -1 : 1) * (offsetHours * 60 + offsetMinutes) * 60_000;
@@ -38,7 +38,7 @@ type Six = [number, number, number, number, number, number];
 
 /**
  * Returns an instant as milliseconds since 1970.
- * @throws {RangeError} when it is none, which is a caller's mistake and not a player's
+ * @throws {RangeError} for an invalid instant, which is a caller's mistake and not a player's
  */
 export function instantMs(instant: Instant): number {
   const ms = typeof instant === 'string' ? parseInstant(instant) : instant.getTime();

@@ -12,7 +12,7 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 export function salesCloseAt(drawAt: Instant, gameCode: GameCode, rulebook: Rulebook = RULEBOOK): string {
   const drawMs = instantMs(drawAt);
   const rows = rulebook.salesClose[gameCode];
-  // Draws older than every row are history, so any close before the draw is right.
+  // Draws before the first row are history, so any close before the draw is acceptable.
   const row = rowInForce(rows, bucharestDay(drawAt)) ?? rows[0];
   if (row === undefined) throw new RangeError(`the rulebook does not say when sales of ${gameCode} close`);
   const usualMs = bucharestTimeMs(bucharestDayNumber(drawAt), row.closeMinuteOfDay);

@@ -28,10 +28,10 @@ export const widestDoubtMeters = 5000;
 const edgeMeters = 1;
 
 /**
- * Tells whether a device is in Romania by the boundary of 13 points. The position is a circle of
- * its accuracy: inside the boundary it is in, outside it is out, and across the boundary it is in
- * if its radius is at most {@link widestDoubtMeters}.
- * @param position undefined when the device gave none
+ * Reports whether a device is in Romania by the boundary of 13 points. The position is a circle
+ * with the radius of its accuracy: it is in if the circle is inside the boundary, out if it is
+ * outside, and in across the boundary if its radius is at most {@link widestDoubtMeters}.
+ * @param position undefined when the device reported none
  * @returns null when it is in Romania
  */
 export function checkCountry(position: Position | undefined): CountryProblem | null {
@@ -46,7 +46,7 @@ export function checkCountry(position: Position | undefined): CountryProblem | n
 
 type Place = Pick<Position, 'latitude' | 'longitude'>;
 
-/** Tells whether a ray to the east crosses the boundary an odd number of times. */
+/** Reports whether a ray to the east crosses the boundary an odd number of times. */
 function contains({ latitude, longitude }: Place): boolean {
   let isInside = false;
   for (const [one, other] of edges()) {

@@ -4,7 +4,7 @@
  * @throws {RangeError} for a number outside 1 to 63
  */
 export function numbersMask(numbers: Iterable<number>): bigint {
-  // in halves of 32 bits, because big integers are slow and each ticket has masks
+  // Computes halves of 32 bits, because big integers are slow and every ticket has masks.
   let low = 0;
   let high = 0;
   for (const number of numbers) {

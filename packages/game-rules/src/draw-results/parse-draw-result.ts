@@ -57,7 +57,7 @@ export function parseDrawResult(
       : null;
     return problems.length > 0 ? err(...problems) : ok({ result, extraResult });
   } catch {
-    // reached only by a throwing getter or a revoked proxy, never by JSON
+    // Only a throwing getter or a revoked proxy leads here, never JSON.
     return err<ResultProblem>({ code: 'unreadable', path: [] });
   }
 }
@@ -104,7 +104,7 @@ function readDrawn(
   reading: ResultReading,
 ): number[] {
   const path = [...reading.path, name];
-  // reading a value finds the same problems in a result as in an order
+  // Reading a value detects the same problems in a result as in an order.
   const problems: OrderProblem[] = [];
   const drawn: number[] = [];
   for (const [index, entry] of readList(input, { min: count, max: count }, { path, problems }).entries()) {

@@ -25,7 +25,7 @@ export function sideGameNumbers(start: string, count: number): string[] {
   );
 }
 
-/** Tells whether a text is a number of that side game. */
+/** Reports whether a text is a valid number of that side game. */
 export function isSideGameNumber(code: SideGameCode, text: string): boolean {
   return text.length === SIDE_GAMES[code].digitCount && /^\d+$/.test(text);
 }

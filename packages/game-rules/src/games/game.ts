@@ -24,7 +24,10 @@ export interface SideGameCategory {
     | { readonly kind: 'shifted'; readonly by: number };
 }
 
-/** A price from a day on, of one simple variant or one side-game number, in one draw. */
+/**
+ * A price of one simple variant or one side-game number in one draw, which applies from a given
+ * day.
+ */
 interface GamePrice extends Dated {
   readonly priceBani: number;
 }
@@ -42,27 +45,24 @@ export interface TicketLimits extends Provenance {
   readonly maxDraws: number;
 }
 
-/** When sales of a game close before a draw, from a day on. */
+/** When sales of a game close before a draw; applies from a given day. */
 export interface SalesClose extends Dated {
   /** Time of day in Bucharest, in minutes after midnight, on the day of the draw. */
   readonly closeMinuteOfDay: number;
-  /** A draw moved to an earlier hour closes at least this long before it. */
+  /** Minimum time between close and draw, for a draw moved to an earlier hour. */
   readonly minLeadMs: number;
 }
 
-/**
- * How a category is paid: by a share of the rest of the fund, or by a fixed prize that is paid
- * before the shares.
- */
+/** How a category is paid: with a share of the fund after fixed prizes, or with a fixed prize. */
 export type CategoryPay =
   | { readonly kind: 'share'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly prizeBani: number };
 
-/** How the stakes of a game become prizes, from a day of draw on. */
+/** How the stakes of a game become prizes; applies to draws from a given day. */
 export interface GamePrizes extends Dated {
   /** The part of the stakes that is the fund, in percent. */
   readonly fundPercent: number;
-  /** In the order of the categories, best first. */
+  /** Ordered by category, best first. */
   readonly pays: readonly (readonly [CategoryCode, CategoryPay])[];
 }
 

@@ -4,20 +4,20 @@ import { joker } from './joker.ts';
 import { loto540 } from './loto-5-40.ts';
 import { loto649 } from './loto-6-49.ts';
 
-/** The facts of each game. They are apart from the codes, which the player's first pages load. */
+/** The facts of each game, separate from the codes, which the player's first pages load. */
 export const GAMES: Readonly<Record<GameCode, Game>> = {
   'loto-6-49': loto649,
   joker,
   'loto-5-40': loto540,
 };
 
-/** One value per game. */
+/** Returns an object with one value per game. */
 export function byGame<Value>(valueOf: (game: Game) => Value): Readonly<Record<GameCode, Value>> {
   const values = GAME_CODES.map((code) => [code, valueOf(GAMES[code])]);
   return Object.fromEntries(values) as Readonly<Record<GameCode, Value>>;
 }
 
-/** A side game with the numbers game that it is played with. */
+/** The facts of a side game, with the numbers game to which it belongs. */
 type SideGameFacts = SideGame & { readonly gameCode: GameCode };
 
 /** The facts of each side game. */

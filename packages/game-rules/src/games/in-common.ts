@@ -3,7 +3,7 @@ import type { CategoryCode, CategoryPay, GameCategory, SideGameCategory } from '
 /** Prices since the beginning of 2024 (games page, "Prices"). */
 export const prices2024 = { validFrom: '2024-01-01', source: 'games page, "Prices"', isAssumption: false };
 
-/** The day itself is not published, only that the new prices came with November 2025. */
+/** The exact day isn't published, only that the new prices came with November 2025. */
 export const prices2025 = { validFrom: '2025-11-01', source: 'games page, "Prices"', isAssumption: true };
 
 /** No limit is published for tickets sold online; the paper forms allow less. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { oddsOf } from './odds.ts';
 
 /**
- * "ways" of the games page; those of Noroc follow from its rules: nine wrong digits before the
- * matching ones.
+ * The counts ("ways") on the games page; those of Noroc follow from its rules: nine wrong digits
+ * before the matching ones.
  */
 const golden = [
   { code: 'loto-6-49', outOf: 13_983_816, ways: [1, 258, 13_545, 246_820] },

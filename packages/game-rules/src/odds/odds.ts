@@ -4,8 +4,8 @@ import { isGameCode, type GameCode, type SideGameCode } from '../games/codes.ts'
 import { GAMES, SIDE_GAMES } from '../games/games.ts';
 
 /**
- * Among how many equally likely cases a simple variant, or one side-game number, wins in a
- * category, and in how many.
+ * The number of equally likely cases, and of those in which a simple variant or one side-game
+ * number wins in a category.
  */
 interface CategoryOdds {
   readonly category: CategoryCode;
@@ -63,8 +63,8 @@ function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
 }
 
 /**
- * Counts numbers that match at least this many digits at one end, or at either end, where both
- * together count once.
+ * Counts numbers that match at least this many digits at one end or at either end; a number that
+ * matches at both ends counts once.
  */
 function numbersMatching(
   { kind, digits }: Exclude<SideGameCategory['match'], { kind: 'shifted' }>,

@@ -291,8 +291,8 @@ function isAscending(picks: readonly number[], fieldSize: number): boolean {
 }
 
 /**
- * A refusal has a reason; "unreadable" would hide a mistake of the parser, since no value here is
- * hostile.
+ * Reports whether a refusal has reasons. "unreadable" would hide an error of the parser, since no
+ * value here is hostile.
  */
 function areReasons(problems: readonly OrderProblem[]): boolean {
   return (

@@ -7,10 +7,10 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
 /**
- * Reads a ticket order from any value: a request, a form, a saved draft. The result can be played
- * and priced; its numbers and Jokers are in ascending order. Absent `jokers` are none, `isCombined`
- * follows from the picks, `isQuickPick` is false, `sideGameNumberCount` 0 and `drawCount` 1.
- * Unknown fields are dropped. Every problem is listed; nothing is thrown.
+ * Parses a ticket order from any value: a request, a form, a saved draft. The result is playable
+ * and can be priced; its numbers and Jokers are in ascending order. By default, `jokers` is empty,
+ * `isCombined` follows from the picks, `isQuickPick` is false, `sideGameNumberCount` is 0 and
+ * `drawCount` is 1. Unknown fields are dropped. Returns every problem and never throws.
  */
 export function parseTicketOrder(
   input: unknown,
@@ -19,7 +19,7 @@ export function parseTicketOrder(
   try {
     return readOrder(input, rulebook);
   } catch {
-    // reached only by a throwing getter or a revoked proxy, never by JSON
+    // Only a throwing getter or a revoked proxy leads here, never JSON.
     return err({ code: 'unreadable', path: [] });
   }
 }
@@ -27,7 +27,7 @@ export function parseTicketOrder(
 function readOrder(input: unknown, rulebook: Rulebook): Result<TicketOrder, OrderProblem> {
   if (!isObject(input)) return err({ code: 'not-an-object', path: [] });
   const { gameCode, sideGameNumberCount: sideGameInput = 0, drawCount: drawsInput = 1 } = input;
-  // Without the game nothing else can be judged.
+  // Without the game, no other field can be checked.
   if (gameCode === undefined) return err({ code: 'missing', path: ['gameCode'] });
   if (!isGameCode(gameCode)) return err({ code: 'unknown-game', path: ['gameCode'] });
 

@@ -7,8 +7,8 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * Reads one variant of a game from any value, as `parseTicketOrder` does for each: forms check
- * whether a field is complete. Every problem is listed; nothing is thrown.
+ * Parses one variant of a game from any value, as `parseTicketOrder` does: forms use it to check
+ * whether a field is complete. Returns every problem and never throws.
  */
 export function parseVariant(
   gameCode: GameCode,
@@ -20,7 +20,7 @@ export function parseVariant(
     const variant = readVariant(input, { gameCode, rulebook, path: [], problems });
     return problems.length > 0 ? err(...problems) : ok(variant);
   } catch {
-    // reached only by a throwing getter or a revoked proxy, never by JSON
+    // Only a throwing getter or a revoked proxy leads here, never JSON.
     return err({ code: 'unreadable', path: [] });
   }
 }
@@ -88,7 +88,7 @@ function readPicks(
   return [...picked].toSorted((one, other) => one - other);
 }
 
-/** Nearly every pick of nearly every order takes this fast way. */
+/** Reports whether a pick is a valid, unused number: the fast path for nearly every pick. */
 function isFreePick(entry: unknown, fieldSize: number, picked: ReadonlySet<number>): entry is number {
   return (
     Number.isInteger(entry) &&

@@ -222,7 +222,10 @@ describe('whatever can be ordered', () => {
   });
 });
 
-/** Another way to the same price: every simple variant is generated, and every coin counted. */
+/**
+ * Computes the same price in a different way: generates every simple variant and adds up every
+ * price.
+ */
 function naivePrice(order: TicketOrder, draws: readonly DrawTerms[]) {
   const variantLei = { 'loto-6-49': [7, 8], joker: [6, 7], 'loto-5-40': [4, 5] }[order.gameCode];
   const numberLei = { 'loto-6-49': [3, 4], joker: [2, 3], 'loto-5-40': [1, 2] }[order.gameCode];

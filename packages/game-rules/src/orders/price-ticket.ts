@@ -45,15 +45,15 @@ export const SPECIAL_DRAW_PLAYS = 2;
 
 /**
  * Returns the price of an order in its draws: each at the price of the draw's day in Bucharest,
- * with the fee of the earliest day. Refuses, as values, orders that `parseTicketOrder` refuses, a
- * number of different draws other than `drawCount`, and a day without a price.
+ * with the fee of the earliest day. Returns problems for orders that `parseTicketOrder` refuses,
+ * for a wrong number of different draws, and for a day without a price.
  */
 export function priceTicket(
   order: TicketOrder,
   draws: readonly DrawTerms[],
   rulebook: Rulebook = RULEBOOK,
 ): Result<TicketPrice, OrderProblem> {
-  // An order built by hand could contain no simple variant at all, and would be free.
+  // A manually built order without a simple variant would be free.
   const priced = parseAndPrice(order, draws, rulebook);
   return priced.ok ? ok(priced.value.price) : priced;
 }

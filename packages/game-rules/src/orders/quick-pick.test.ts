@@ -39,7 +39,7 @@ describe('quick pick', () => {
     expect(() => quickPickVariant('loto-5-40', cryptoRandomSource, { jokerCount: 1 })).toThrow(RangeError);
   });
 
-  // Within one variant the numbers exclude each other, which only brings the counts closer together
+  // Within one variant the numbers exclude each other, so the counts can only be closer together
   // than the bound.
   test.each(GAME_CODES)(
     '%s: every number, every Joker and every pair is as likely as another',

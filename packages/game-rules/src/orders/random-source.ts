@@ -1,5 +1,5 @@
 /**
- * Returns a whole number from 0 up to, not including, `maxExclusive` (1 to 2^32), each equally
+ * Returns a random integer from 0 (inclusive) to `maxExclusive` (exclusive, 1 to 2^32), all equally
  * likely.
  */
 export type RandomSource = (maxExclusive: number) => number;
@@ -7,7 +7,7 @@ export type RandomSource = (maxExclusive: number) => number;
 const wordCount = 2 ** 32;
 
 /**
- * Creates a random source from 32-bit words (0 to 2^32 - 1, each equally likely). Words beyond the
+ * Creates a random source from 32-bit words (0 to 2^32 - 1, all equally likely). Words beyond the
  * last whole multiple of `maxExclusive` are discarded, because the remainder of every word would
  * favour small numbers.
  */
@@ -39,7 +39,7 @@ function nextCryptoWord(): number {
     usedCount = 0;
   }
   const word = words[usedCount] as number;
-  // no word is returned twice or stays in memory
+  // Clears it, so that no word is returned twice or stays in memory.
   words[usedCount] = 0;
   usedCount += 1;
   return word;

@@ -15,13 +15,16 @@ export function isObject(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-/** Reads a list with an allowed number of entries. A list of another length is not read. */
+/**
+ * Reads a list with an allowed number of entries. The entries of a list with another length aren't
+ * read.
+ */
 export function readList(input: unknown, { min, max }: Bounds, { path, problems }: Reading): unknown[] {
   if (input === undefined) problems.push({ code: 'missing', path });
   else if (!Array.isArray(input)) problems.push({ code: 'not-a-list', path });
   else if (input.length < min) problems.push({ code: 'too-few', path, min, max, actual: input.length });
   else if (input.length > max) problems.push({ code: 'too-many', path, min, max, actual: input.length });
-  // By index: holes become undefined, and a list's own iterator is not called.
+  // Reads by index: holes become undefined, and a list's own iterator isn't called.
   else {
     const list: unknown[] = [];
     for (let index = 0; index < input.length; index += 1) list.push(input[index]);

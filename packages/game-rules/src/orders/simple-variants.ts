@@ -4,7 +4,7 @@ import { GAMES } from '../games/games.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * Returns how many simple variants a variant contains, and so its number of prices: C(n, k), times
+ * Returns the number of simple variants in a variant, which multiplies its price: C(n, k), times
  * the Jokers (games page, "Combined variants"). 0 for an incomplete variant.
  */
 export function simpleVariantCount(gameCode: GameCode, variant: Pick<Variant, 'numbers' | 'jokers'>): number {

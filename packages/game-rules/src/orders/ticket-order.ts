@@ -11,7 +11,7 @@ export interface Variant {
   readonly isQuickPick: boolean;
 }
 
-/** A player's wish to play, before draws and prices. */
+/** A player's order, before draws and prices are known. */
 export interface TicketOrder {
   readonly gameCode: GameCode;
   readonly variants: readonly Variant[];

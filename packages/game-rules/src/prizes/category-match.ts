@@ -8,7 +8,7 @@ export type CategoryMatch =
   | { readonly kind: 'numbers'; readonly numbers: number; readonly jokers: number }
   /** The first numbers that are drawn. */
   | { readonly kind: 'first-drawn'; readonly numbers: number }
-  /** As many numbers as are picked, among the larger number of drawn ones. */
+  /** All picked numbers are among the drawn numbers, of which there are more. */
   | { readonly kind: 'among'; readonly numbers: number; readonly drawn: number }
   /** Every digit of a side game's number. */
   | { readonly kind: 'all-digits'; readonly digits: number }

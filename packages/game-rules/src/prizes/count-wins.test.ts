@@ -34,7 +34,7 @@ function choose(items: readonly number[], count: number): number[][] {
   );
 }
 
-/** Returns every simple variant. */
+/** Counts wins by expanding every simple variant. */
 function winsByExpanding(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers) {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
   const wins = new Map<CategoryCode, number>();
@@ -54,7 +54,7 @@ describe.each(GAME_CODES)('%s', (gameCode) => {
   test('counting equals expanding, for any variant and any draw', () => {
     const anyCase = fc
       .tuple(anyVariant(gameCode), anyDraw(gameCode), fc.nat(6))
-      // chance hardly ever matches, so some drawn numbers are put into the variant
+      // Random variants hardly ever match, so some drawn numbers are put into the variant.
       .map(([variant, drawn, shared]) => {
         const numbers = [...new Set([...drawn.numbers.slice(0, shared), ...variant.numbers])];
         const jokers = shared % 2 === 0 ? [...new Set([...drawn.jokers, ...variant.jokers])] : variant.jokers;

@@ -4,7 +4,7 @@ import type { GameCode } from '../games/codes.ts';
 import { GAMES } from '../games/games.ts';
 import type { DrawnNumbers } from './winning-category.ts';
 
-/** How many of a variant's numbers and Jokers were drawn; its prizes depend on nothing else. */
+/** The number of a variant's numbers and Jokers that were drawn, which determines its prizes. */
 interface VariantMatch {
   readonly numberCount: number;
   readonly numbersMatched: number;
@@ -61,7 +61,7 @@ function inCategory(gameCode: GameCode, category: GameCategory, match: VariantMa
 }
 
 /**
- * Tells whether one simple variant with exactly this match is paid in the category of the numbers
+ * Reports whether one simple variant with exactly this match is paid in the category of the numbers
  * drawn first instead.
  */
 function isPaidBetter(gameCode: GameCode, category: GameCategory): boolean {

@@ -5,7 +5,7 @@ import { rowInForce } from '../rulebook/provenance.ts';
 
 export type { CategoryPay } from '../games/game.ts';
 
-/** How the stakes of a game become prizes, from a day of draw on. */
+/** How the stakes of a game become prizes; applies to draws from a given day. */
 export interface PrizeRow extends GamePrizes {
   readonly code: GameCode | SideGameCode;
 }
@@ -35,7 +35,7 @@ export function prizeRowOn(
   );
 }
 
-/** Whether a game pays fixed prizes before the shares. */
+/** Reports whether a game pays fixed prizes before the shares. */
 export function paysFixedPrizes(code: GameCode): boolean {
   return GAMES[code].prizes.some(({ pays }) => pays.some(([, pay]) => pay.kind === 'fixed'));
 }

@@ -1,6 +1,6 @@
 import { type Dated, rowInForce } from '../rulebook/provenance.ts';
 
-/** The part of a prize above `aboveBani` is taxed by `percent`, until the next bracket begins. */
+/** A range of a prize, from `aboveBani` to the next bracket, with its tax rate in percent. */
 interface TaxBracket {
   readonly aboveBani: number;
   readonly percent: number;
@@ -57,7 +57,7 @@ export function taxOnPrize(
   if (!Number.isSafeInteger(grossBani) || grossBani < 0) throw new RangeError(`${grossBani} is not a prize`);
   const row = rowInForce(rows, day);
   if (row === undefined) return undefined;
-  // percent times bani is exact: only the sum is divided
+  // Percent times bani is exact: only the sum is divided.
   let hundredths = 0;
   let [bracket] = row.brackets as [TaxBracket];
   for (const [index, current] of row.brackets.entries()) {

@@ -56,8 +56,8 @@ function isMatch(match: SideGameCategory['match'], number: string, drawn: string
 }
 
 /**
- * Returns the number that follows a drawn one by this many; all nines are followed by all zeros
- * (games page, "Digit games": N+3, N-3).
+ * Returns the number at a distance from a drawn one; all nines are followed by all zeros (games
+ * page, "Digit games": N+3, N-3).
  */
 export function shifted(drawn: string, by: number): string {
   const modulus = 10 ** drawn.length;

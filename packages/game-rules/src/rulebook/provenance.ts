@@ -16,7 +16,7 @@ export interface Dated extends Provenance {
 }
 
 /**
- * Returns the row in force on a day, or undefined when no row is that old. Rows may have any order.
+ * Returns the row in force on a day, or undefined if all rows are later. Rows may have any order.
  */
 export function rowInForce<Row extends Dated>(rows: readonly Row[], day: string): Row | undefined {
   let found: Row | undefined;

@@ -10,8 +10,8 @@ export const SERIAL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export function checkValue(values: readonly number[]): number {
   if (values.length > 30) throw new RangeError('the weights of the field are used up after 30 characters');
   let sum = 0;
-  // Horner's scheme: the first character ends with the highest power, the last with the first
-  // power.
+  // This is Horner's scheme: the first character ends with the highest power, the last with the
+  // first power.
   for (const value of values) sum = timesGenerator(sum ^ value);
   return sum;
 }

@@ -39,7 +39,7 @@ export function makeSerial(gameCode: GameCode, ticketNumber: bigint, random: Ran
   }
   const salt = BigInt(random(2 ** Number(saltBits)));
   const payload = (salt << numberBits) | (ticketNumber ^ scramble(salt));
-  // in halves of 30 bits, six characters each, because big integers are slow
+  // Works with halves of 30 bits, six characters each, because big integers are slow.
   const characters = [
     ...charactersOf(Number(payload >> halfBits)),
     ...charactersOf(Number(payload & halfMask)),

@@ -14,7 +14,7 @@ export interface OfficialTable {
   readonly day: string;
   readonly priceBani: number;
   readonly variantsSold: number;
-  /** Not printed: the only amounts that fit the printed rollovers, values and total. */
+  /** Not printed: the only amounts that match the printed rollovers, values and total. */
   readonly carryInBani: ByCategory;
   readonly rows: readonly PrintedRow[];
   readonly printedFundBani: number;
