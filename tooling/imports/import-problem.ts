@@ -31,7 +31,7 @@ export function importProblem(
   if (specifier.startsWith('.'))
     return pathProblem(workspace, from, posix.join(posix.dirname(from), specifier));
   if (isBuiltin(specifier)) return builtinProblem(workspace, from);
-  if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // virtual modules of a bundler
+  if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // a bundler's virtual modules
 
   const name = packageNameOf(specifier);
   const target = WORKSPACES.find(({ packageName }) => packageName === name);

@@ -85,7 +85,7 @@ function readHolder(file) {
     if (holders === null) return age > UNREADABLE_AFTER_MS ? 'gone' : 'unknown';
     return holders.find(isAlive) ?? 'gone';
   } catch {
-    return 'unknown'; // it was released meanwhile
+    return 'unknown'; // the lock was released meanwhile
   }
 }
 
@@ -111,7 +111,7 @@ function takeAway(file) {
   try {
     renameSync(file, aside);
   } catch {
-    return; // another was first
+    return; // another process was first
   }
   const holder = readHolder(aside);
   if (holder === 'gone') rmSync(aside, { force: true });

@@ -63,7 +63,7 @@ function readJson(path) {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    return null; // half written
+    return null; // the file is incomplete
   }
 }
 

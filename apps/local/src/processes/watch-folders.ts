@@ -32,7 +32,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
       clearTimeout(timer);
       timer = setTimeout(onChange, QUIET_MS);
     });
-    watcher.on('error', () => remove(folder)); // it was removed
+    watcher.on('error', () => remove(folder)); // the folder was removed
     watchers.set(folder, watcher);
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isDirectory()) add(join(folder, entry.name));
@@ -41,7 +41,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
     try {
       add(folder);
     } catch {
-      remove(folder); // it was there for an instant only
+      remove(folder); // the folder existed only briefly
     }
   };
   for (const folder of folders) add(folder);

@@ -51,6 +51,6 @@ function readHolder(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
-    return null; // it has only just taken the lock
+    return null; // the owner has only just acquired the lock
   }
 }

@@ -37,7 +37,7 @@ export async function startLocalStack(options: StackOptions): Promise<LocalStack
   try {
     return await Promise.race([opening, givenUp(options.signal)]);
   } catch (error) {
-    opening.catch(() => {}); // given up: the steps still under way fail, which is what is wanted
+    opening.catch(() => {}); // on abort, unfinished steps fail as intended
     await closing.closeAll().catch(() => {});
     throw error;
   }
@@ -77,7 +77,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
         logFile: logFile('player-build'),
         onBuild: () => say('Building the player …'),
       });
-  building.catch(() => {}); // awaited below; until then its failure is no stray one
+  building.catch(() => {}); // awaited below; avoids an unhandled rejection until then
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
   const postgres = await startDatabase(options, { closing, ends });
   const lotoEnv = await findEnvironment(postgres.databaseUrl, {

@@ -69,6 +69,6 @@ function childrenOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   } catch {
-    return ''; // it has ended since it was listed
+    return ''; // the process has ended meanwhile
   }
 }
