@@ -15,7 +15,7 @@ export interface MeasuredPage {
   path: string;
   /** Selectors to tap in turn once the page is idle. */
   taps: readonly string[];
-  /** Whether the demo player is signed in. */
+  /** True if the demo player is signed in. */
   isSignedIn: boolean;
 }
 

@@ -54,7 +54,7 @@ export async function fillScreens({
 
 type Look = (screen: string) => Promise<void>;
 
-/** How a walk opens its pages. */
+/** Opens a page during a walk. */
 type Show = (page: Page, path: string) => Promise<void>;
 
 function visiting(page: Page, look: Look, show: Show): Look {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export interface ProviderPerson {
   email: string;
   name?: string;
-  /** Whether the provider has verified the e-mail; default true. */
+  /** True if the provider has verified the e-mail; default true. */
   isVerified?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { StackAddress } from './stack-address.ts';
 
-/** How the provider delivers its notifications (apps/sandbox). */
+/** The provider's notification modes (apps/sandbox). */
 export type NotificationMode = 'normal' | 'twice' | 'late' | 'never' | 'out-of-order' | 'badly-signed';
 
 /**

@@ -3,7 +3,7 @@ import { sessionEntries } from './session-entries.ts';
 import { test as base } from './test.ts';
 
 interface Options {
-  /** Whether the player's profile is complete, so that tickets can be bought. */
+  /** True if the player's profile is complete, so that tickets can be bought. */
   hasProfile: boolean;
 }
 

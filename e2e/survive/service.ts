@@ -6,7 +6,7 @@ import type { accountFor } from '@loto/local';
 /** The system user that runs PostgreSQL and its tools; null is the current user. */
 export type Account = ReturnType<typeof accountFor>;
 
-/** How to run a program. */
+/** Options for running a program. */
 interface Running {
   readonly account: Account;
   readonly env?: Readonly<Record<string, string>>;

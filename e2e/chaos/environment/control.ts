@@ -1,6 +1,6 @@
 import type { NotificationMode } from '../../support/card-provider.ts';
 
-/** How a provider notifies us of a payment. */
+/** The notification mode of a payment. */
 export interface NotificationChoice {
   readonly notifications: NotificationMode;
   readonly lateMs: number;

@@ -29,7 +29,7 @@ export interface PurchasePlan extends NotificationChoice {
   readonly cards: readonly CardPlay[];
   /** The card that is saved and charged by people who pay with a saved card. */
   readonly savedCard: SavedCardPlay;
-  /** Whether a good card on a new page follows a failed page. */
+  /** True if the person pays on a new page with a good card after a failed one. */
   readonly comesBack: boolean;
   /**
    * Whether the person stays on the outcome page, whose polling makes the server query the

@@ -6,7 +6,7 @@ export interface Endpoint {
   readonly caller: Caller;
   /** True if the call accepts an `Idempotency-Key` header; the same key returns the same answer. */
   readonly isIdempotent?: true;
-  /** Whether a client caches the answer; true for a GET by default. */
+  /** True if a client caches the answer; defaults to true for a GET. */
   readonly isCached?: boolean;
   /** The contents of a cached answer, or the contents that another call changes. */
   readonly tags?: readonly CacheTag[];

@@ -46,7 +46,7 @@ export type Change =
 
 export type WireEvent = { type: string; data: object };
 
-/** How one provider presents the engine: its names, events and limits. */
+/** One provider's presentation of the engine: its names, events and limits. */
 export type Face = {
   /** The name of a checkout in errors, and in events unless `describe` chooses another one. */
   noun: 'checkout' | 'payment';

@@ -53,12 +53,12 @@ export interface SalesClose extends Dated {
   readonly minLeadMs: number;
 }
 
-/** How a category is paid: with a share of the fund after fixed prizes, or with a fixed prize. */
+/** The payment of a category: a share of the fund after fixed prizes, or a fixed prize. */
 export type CategoryPay =
   | { readonly kind: 'share'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly prizeBani: number };
 
-/** How the stakes of a game become prizes; applies to draws from a given day. */
+/** The rules by which the stakes of a game become prizes; they apply to draws from a given day. */
 export interface GamePrizes extends Dated {
   /** The part of the stakes that is the fund, in percent. */
   readonly fundPercent: number;
@@ -98,7 +98,7 @@ export interface Game {
   readonly jokerFieldSize: number;
   readonly jokersToPick: number;
   readonly jokersDrawn: number;
-  /** Whether the order of the drawn numbers decides a category. */
+  /** True if the order of the drawn numbers decides a category. */
   readonly isDrawOrderDecisive: boolean;
   readonly limits: TicketLimits;
   readonly prices: readonly GamePrice[];

@@ -53,7 +53,7 @@ export const atBothEnds: readonly SideGameCategory[] = [
   { code: 'V', match: { kind: 'first-or-last', digits: 2 } },
 ];
 
-/** How a digit game pays: percent of the fund by category. */
+/** Returns the payments of a digit game: percent of the fund by category. */
 export function digitGameShares(percents: Readonly<Partial<Record<CategoryCode, number>>>) {
   const pays = Object.entries(percents).map(
     ([code, percent]) => [code as CategoryCode, share(percent)] as const,

@@ -5,7 +5,7 @@ import { rowInForce } from '../rulebook/provenance.ts';
 
 export type { CategoryPay } from '../games/game.ts';
 
-/** How the stakes of a game become prizes; applies to draws from a given day. */
+/** The rules by which the stakes of a game become prizes; they apply to draws from a given day. */
 export interface PrizeRow extends GamePrizes {
   readonly code: GameCode | SideGameCode;
 }

@@ -41,7 +41,7 @@ export class FakeProvider implements PaymentProvider {
   refusesPayouts = false;
   /** While true, no call gets a response. */
   isAway = false;
-  /** Whether the next page, charge, refund or payout succeeds although its response is lost. */
+  /** True if the next page, charge, refund or payout succeeds although its response is lost. */
   losesNextAnswer = false;
   readonly #config = sandboxConfig();
   readonly #adapter = createSandboxProvider({

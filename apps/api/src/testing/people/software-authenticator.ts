@@ -50,7 +50,7 @@ export class SoftwareAuthenticator {
   aaguid = Buffer.alloc(16);
   /** Null means no counter, as for synced passkeys. */
   signCount: number | null = null;
-  /** Whether it can be and is synced (the flags BE and BS). */
+  /** True if it can be and is synced (the flags BE and BS). */
   isSynced = false;
   userHandle = '';
   readonly #privateKey: KeyObject;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 import type { TestClock } from '../app/test-clock.ts';
 
-/** How to sign a token; omitted fields are valid by default. */
+/** Options for signing a token; omitted fields are valid by default. */
 export interface Signing {
   readonly alg?: string;
   readonly key?: CryptoKey | Uint8Array;
