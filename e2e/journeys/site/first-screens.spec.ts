@@ -10,6 +10,7 @@ const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit'
 
 test('home and the picker are there before their scripts, and nothing of them can be pressed', async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/user/home');
   // The picker opens for the chosen game.
@@ -22,10 +23,21 @@ test('home and the picker are there before their scripts, and nothing of them ca
   await expect(page.locator('h3', { hasText: '6/49' })).toBeVisible();
   await expect(page.getByText('Jackpot rollover').first()).toBeVisible();
   await expect(page.getByRole('link')).toHaveCount(0);
+  const mainMenu = page.locator('nav[aria-label="Main menu"]').filter({ visible: true });
+  await expect(mainMenu).toHaveCount(1);
+  // a desktop has the rail instead
+  await expect(page.locator('header').filter({ visible: true })).toHaveCount(isMobile ? 1 : 0);
   await open(page, '/user/home/game/ticket-number-picker');
+  if (!isMobile) {
+    // the desktop's picker has another layout, which is not written into the page
+    await expect(page.locator('.frame main')).toBeVisible();
+    return;
+  }
   await expect(page.locator('[data-number="45"]')).toBeVisible();
   await expect(page.locator('[data-number="46"]')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
+  // the picker has no tab bar
+  await expect(mainMenu).toHaveCount(0);
 });
 
 test('no game is shown to a player who paused when they were last here, or of whom nothing is known', async ({

@@ -4,8 +4,9 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import HomeScreen from '../features/home/home-screen.tsx';
-import NumberPickerScreen from '../features/play/number-picker-screen.tsx';
+import type { PageInfo } from '../design/page-info.ts';
+import HomeScreen, { handle as home } from '../features/home/home-screen.tsx';
+import NumberPickerScreen, { handle as picker } from '../features/play/number-picker-screen.tsx';
 import { translator } from '../i18n/translator.ts';
 import { gameTypeSelected } from '../session/store/slices/game-type-slice.ts';
 import { createStore } from '../session/store/store.ts';
@@ -15,9 +16,13 @@ const homePath = '/user/home';
 
 /** A player's pages whose first screen the build writes, by the id of their route. */
 export const playersScreens = {
-  home: { path: homePath, Screen: HomeScreen },
-  'number-picker/home': { path: `${homePath}/game/ticket-number-picker`, Screen: NumberPickerScreen },
-} as const satisfies Record<string, { path: string; Screen: ComponentType }>;
+  home: { path: homePath, Screen: HomeScreen, handle: home },
+  'number-picker/home': {
+    path: `${homePath}/game/ticket-number-picker`,
+    Screen: NumberPickerScreen,
+    handle: picker,
+  },
+} as const satisfies Record<string, { path: string; Screen: ComponentType; handle: PageInfo }>;
 
 /**
  * Renders a player's page in its state before the first answer from the server, for a player who is
@@ -30,11 +35,11 @@ export function renderPlayersScreen(
   { gameCode, language }: { gameCode: GameCode | null; language: Language },
 ): string {
   translator.changeLanguage(language);
-  const { path, Screen } = playersScreens[id];
+  const { path, Screen, handle } = playersScreens[id];
   const store = createStore();
   store.dispatch(gameTypeSelected(gameCode));
   const router = createMemoryRouter(
-    [{ id: 'shell/tab-shell', Component: TabShell, children: [{ id, path, Component: Screen }] }],
+    [{ id: 'shell/tab-shell', Component: TabShell, children: [{ id, path, handle, Component: Screen }] }],
     { initialEntries: [path] },
   );
   return renderToStaticMarkup(

@@ -14,6 +14,8 @@ export interface PageInfo {
    * self-exclusion.
    */
   isForPlay?: boolean;
+  /** Whether the page offers nothing by itself until it is known that the player is not paused. */
+  awaitsPause?: boolean;
   /** Whether it is a step of a payment, which nothing may interrupt. */
   isPayment?: boolean;
 }

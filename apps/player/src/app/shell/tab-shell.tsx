@@ -7,7 +7,7 @@ import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { PauseFoot } from '../../features/safer-play/pause-foot.tsx';
 import { PausedNotice } from '../../features/safer-play/paused-notice.tsx';
-import { usePlayPause } from '../../session/sales/use-play-pause.ts';
+import { useLastPause, usePlayPause } from '../../session/sales/use-play-pause.ts';
 import { sayNotLoaded } from '../../design/missing-part.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
@@ -52,14 +52,15 @@ export function TabFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   useKeptFocus();
   const { pathname } = useLocation();
-  const { isFocused = false, isMain = false, isForPlay = false } = usePageInfo();
+  const { isFocused = false, isMain = false, isForPlay = false, awaitsPause = false } = usePageInfo();
   const pause = usePlayPause();
+  const lastPause = useLastPause();
   const isStopped = isForPlay && pause != null;
   useShownPause(isStopped);
-  // games and offers stay hidden until it is known that the player is not paused; home handles this
-  // itself, with empty cards and with the parts that sell nothing
+  // games and offers stay hidden until it is known that the player is not paused; home and the
+  // picker begin empty, and home keeps the parts that sell nothing during a pause
   const isHome = pathname === homePath;
-  const isAwaited = isForPlay && pause === undefined && !isHome;
+  const isAwaited = isForPlay && !isHome && (awaitsPause ? lastPause : pause) === undefined;
   const tabs = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
-import { usePlayPause } from '../../session/sales/use-play-pause.ts';
+import { useLastPause, usePlayPause } from '../../session/sales/use-play-pause.ts';
 import { useServerTimePast } from '../../session/sales/use-time-left.ts';
 import { closedDrawOf } from './closed-draws.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
@@ -33,7 +33,7 @@ const resultPollMs = 30_000;
  * stay.
  */
 export default function HomeScreen() {
-  const pause = usePlayPause();
+  const pause = useLastPause();
   if (pause === undefined) return <HomeToCome />;
   return pause === null ? <Home /> : <HomeInPause />;
 }
@@ -77,11 +77,12 @@ function HomeToCome() {
 function Home() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
-  const { data, isError, refetch } = useAnswer(
-    'gameTypes',
-    {},
-    { refetchOnMountOrArgChange: staleAfterSeconds },
-  );
+  const {
+    data: answer,
+    isError,
+    refetch,
+  } = useAnswer('gameTypes', {}, { refetchOnMountOrArgChange: staleAfterSeconds });
+  const data = usePlayPause() === undefined ? undefined : answer;
   const isResultAwaited = data?.gameTypes.some(({ closedDraw }) => closedDraw !== null) === true;
   // a second subscription, so that polling ends once the results are known
   useAnswer(
@@ -142,16 +143,18 @@ function Home() {
                 : GAME_CODES.filter((gameCode) => cardOf(gameCode).sale.kind === 'open')
             }
           />
-          <LinkButton
-            className={styles.quick}
-            variant="quiet"
-            icon="shuffle"
-            isBlock
-            to="/user/home/game/add-lottery-ticket"
-            onClick={() => dispatch(gameTypeSelected(null))}
-          >
-            {t('home.quick')}
-          </LinkButton>
+          {(data !== undefined || isError) && (
+            <LinkButton
+              className={styles.quick}
+              variant="quiet"
+              icon="shuffle"
+              isBlock
+              to="/user/home/game/add-lottery-ticket"
+              onClick={() => dispatch(gameTypeSelected(null))}
+            >
+              {t('home.quick')}
+            </LinkButton>
+          )}
         </section>
         <aside className={styles.beside} aria-label={t('home.beside')}>
           <LatestTickets />

@@ -12,6 +12,7 @@ import { simpleTicketsInsteadOf } from '../../session/draft/large-ticket.ts';
 import { type RootState, useAppSelector } from '../../session/store/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
+import { usePlayPause } from '../../session/sales/use-play-pause.ts';
 import { useSeenDraw } from '../../session/sales/use-seen-draw.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { variantLetter } from '../../ticket-view/index.ts';
@@ -24,7 +25,12 @@ import { useQuickPick } from './quick-picks.ts';
 import { ticketSum, type TicketSum } from './ticket-sum.ts';
 import { progressText, useMarking } from './use-marking.ts';
 
-export const handle: PageInfo = { title: 'shell.titles.numberPicker', isFocused: true, isForPlay: true };
+export const handle: PageInfo = {
+  title: 'shell.titles.numberPicker',
+  isFocused: true,
+  isForPlay: true,
+  awaitsPause: true,
+};
 
 /**
  * The page where the numbers of the selected game are marked. Without a game it shows the games
@@ -37,7 +43,9 @@ export default function NumberPickerScreen() {
 }
 
 function NumberPicker({ gameCode }: { gameCode: GameCode }) {
-  const sales = useGameSales(gameCode);
+  const known = useGameSales(gameCode);
+  const isPauseKnown = usePlayPause() !== undefined;
+  const sales: GameSales = isPauseKnown ? known : { ...known, state: 'loading', draws: [] };
   const isWide = useIsWide();
   const [isInfoOpen, setInfoOpen] = useState(false);
   const { press, refusal, forgetRefusal, settle } = useMarking(gameCode);

@@ -31,12 +31,16 @@ test('a break that is over by the device’s clock continues until the server’
   expect(screen.queryByText('Joacă acum')).toBeNull();
 });
 
-test('shows offers before the server answers if its last answer was no pause', async () => {
+test('a stored answer of no pause does not permit an offer, because a pause may have begun elsewhere', async () => {
   writeRecord(storageKeys.playPause, { playerId: ioana.id, pause: null });
   const store = await signedInStore();
-  serve({ getPlayPause: () => new Promise<never>(() => {}) });
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const sent = serve({ getPlayPause: async () => ({ data: await promise }) });
   renderScreen(<UnlessStopped>Joacă acum</UnlessStopped>, { path: '/user/home', store });
-  expect(screen.getByText('Joacă acum')).not.toBeNull();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('Joacă acum')).toBeNull();
+  resolve({ pause: null });
+  expect(await screen.findByText('Joacă acum')).not.toBeNull();
 });
 
 test('nothing is offered to a player who has to show a document', async () => {

@@ -8,10 +8,23 @@ import { useServerTimePast } from './use-time-left.ts';
 
 /**
  * Returns the signed-in player's current time-out or self-exclusion; null when there is none,
- * undefined while unknown. Returns the stored last answer until the server responds, so that the
- * notice does not appear late. The server refuses purchases in any case.
+ * undefined while unknown. Returns a stored pause until the server responds, so that the notice
+ * does not appear late. Only the server can report that there is none, because a pause may have
+ * begun on another device. The server refuses purchases in any case.
  */
 export function usePlayPause(): PlayPause | null | undefined {
+  return usePauses().pause;
+}
+
+/**
+ * Returns the same, but trusts a stored answer that there is no pause. It decides the layout of a
+ * page that offers nothing until {@link usePlayPause} returns null.
+ */
+export function useLastPause(): PlayPause | null | undefined {
+  return usePauses().last;
+}
+
+function usePauses() {
   const playerId = useAppSelector(({ auth }) => (auth.user?.isEmailVerified === true ? auth.user.id : null));
   const { data, isError, refetch } = useAnswer(
     'getPlayPause',
@@ -27,14 +40,14 @@ export function usePlayPause(): PlayPause | null | undefined {
   const [hasFailed, setHasFailed] = useState(false);
   if (isError && !hasFailed) setHasFailed(true);
   const unknown = hasFailed ? null : undefined;
-  const last = stored === undefined ? unknown : stored;
-  const known = data === undefined ? last : data.pause;
+  const known = data === undefined ? (stored ?? unknown) : data.pause;
   const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
   // uses only the server's clock, because the device's may be days ahead
   const isOver = endsAt !== null && isServerTimeKnown() && Date.parse(endsAt) <= nowMs;
-  return isOver ? null : pause;
+  const current = isOver ? null : pause;
+  return { pause: current, last: current === undefined && stored === null ? null : current };
 }
 
 /**
