@@ -118,8 +118,16 @@ signedOut.describe('a page that was translated before the app takes it over', ()
 
   signedOut('keeps its theme, and works', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    // The app comes after the press: one that replaces the page between the two halves of a press
+    // would swallow it.
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
     await page.goto('/welcome');
     await page.getByRole('button', { name: /^EN, / }).click();
+    press();
     await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
