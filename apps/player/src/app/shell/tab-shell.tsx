@@ -7,7 +7,7 @@ import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { PauseFoot } from '../../features/safer-play/pause-foot.tsx';
 import { PausedNotice } from '../../features/safer-play/paused-notice.tsx';
-import { useLastPause, usePlayPause } from '../../session/sales/use-play-pause.ts';
+import { usePauses } from '../../session/sales/use-play-pause.ts';
 import { sayNotLoaded } from '../../design/missing-part.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
@@ -53,14 +53,13 @@ export function TabFrame({ children }: { children: ReactNode }) {
   useKeptFocus();
   const { pathname } = useLocation();
   const { isFocused = false, isMain = false, isForPlay = false, awaitsPause = false } = usePageInfo();
-  const pause = usePlayPause();
-  const lastPause = useLastPause();
+  const { pause, last } = usePauses();
   const isStopped = isForPlay && pause != null;
   useShownPause(isStopped);
   // games and offers stay hidden until it is known that the player is not paused; home and the
   // picker begin empty, and home keeps the parts that sell nothing during a pause
   const isHome = pathname === homePath;
-  const isAwaited = isForPlay && !isHome && (awaitsPause ? lastPause : pause) === undefined;
+  const isAwaited = isForPlay && !isHome && (awaitsPause ? last : pause) === undefined;
   const tabs = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');

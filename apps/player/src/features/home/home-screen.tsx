@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
-import { useLastPause, usePlayPause } from '../../session/sales/use-play-pause.ts';
+import { usePauses, usePlayPause } from '../../session/sales/use-play-pause.ts';
 import { useServerTimePast } from '../../session/sales/use-time-left.ts';
 import { closedDrawOf } from './closed-draws.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
@@ -33,9 +33,9 @@ const resultPollMs = 30_000;
  * stay.
  */
 export default function HomeScreen() {
-  const pause = useLastPause();
-  if (pause === undefined) return <HomeToCome />;
-  return pause === null ? <Home /> : <HomeInPause />;
+  const { last } = usePauses();
+  if (last === undefined) return <HomeToCome />;
+  return last === null ? <Home /> : <HomeInPause />;
 }
 
 function HomeInPause() {

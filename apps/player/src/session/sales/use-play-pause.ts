@@ -17,14 +17,10 @@ export function usePlayPause(): PlayPause | null | undefined {
 }
 
 /**
- * Returns the same, but trusts a stored answer that there is no pause. It decides the layout of a
- * page that offers nothing until {@link usePlayPause} returns null.
+ * Returns the result of {@link usePlayPause} as `pause`. `last` also trusts a stored answer that
+ * there is no pause, and decides the layout of a page that offers nothing until `pause` is null.
  */
-export function useLastPause(): PlayPause | null | undefined {
-  return usePauses().last;
-}
-
-function usePauses() {
+export function usePauses() {
   const playerId = useAppSelector(({ auth }) => (auth.user?.isEmailVerified === true ? auth.user.id : null));
   const { data, isError, refetch } = useAnswer(
     'getPlayPause',
