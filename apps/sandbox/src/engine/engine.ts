@@ -17,7 +17,7 @@ import { openStore } from './store.ts';
 import type { Store } from './store.ts';
 
 /**
- * Interval at which due work is done: page expiries, slow banks, late and repeated notifications.
+ * Interval between runs of due work: page expiries, slow banks, late and repeated notifications.
  */
 const TICK_MS = 100;
 

@@ -22,7 +22,7 @@ interface PushSettings {
 }
 
 /**
- * Push messages by FCM on Android and APNs on iOS. The phone shows them, also over the open app.
+ * Push messages by FCM on Android and APNs on iOS. The phone shows them even while the app is open.
  */
 export function nativePush(platform: PhonePlatform, { productOrigin, hasService }: PushSettings): NativePush {
   let token: string | null = null;

@@ -11,7 +11,7 @@ import typography from '../../design/typography.module.css';
 interface BankAccountFormProps {
   /** The name in the player's profile; null while it is empty. */
   holder: string | null;
-  /** Leaves without an account; undefined when there is no alternative. */
+  /** Closes the form without adding an account; undefined if the prize can go nowhere else. */
   onCancel: (() => void) | undefined;
   onAdded: () => void;
 }

@@ -5,7 +5,10 @@ import type { Platform } from '../../../platform/platform.ts';
 /** Days before and after now in which draws are measured. */
 const windowDays = 14;
 
-/** Measures draws of the days around now by what they wait for, and the time until sales close. */
+/**
+ * Returns the metrics of draws: the time until sales close, the draws on sale, and the number of
+ * draws around now by the step they are waiting for.
+ */
 export function drawMeasurements({ database, clock }: Pick<Platform, 'database' | 'clock'>): Measurement[] {
   const measure = (query: RawBuilder<{ value: number }>) => measureRows(database, query);
   return [
