@@ -1,4 +1,4 @@
-/** The rules of the games: pure functions and dated data, without clock, I/O or dependencies. */
+/** The rules of the games as pure functions and dated data, without clock, I/O or dependencies. */
 export {
   GAME_CODES,
   isGameCode,

@@ -1,10 +1,10 @@
 /**
- * Maximum number of cached results; the cache is then emptied, so that callers can't fill the
- * memory.
+ * Maximum number of cached results. At the limit the cache is emptied, so that callers can't
+ * exhaust the memory.
  */
 const maxCachedResults = 1000;
 
-/** Caches the results of a pure function of one value. `undefined` is not cached. */
+/** Caches the results of a pure function with one argument; undefined isn't cached. */
 export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<Key, Value>();
   return (key) => {

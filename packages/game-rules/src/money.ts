@@ -1,14 +1,14 @@
 /**
- * An amount of money: a whole number of bani (1 leu = 100 bani), never negative, never rounded by
- * floating point.
+ * Reports whether a value is an amount of money: a whole, non-negative number of bani (1 leu = 100
+ * bani).
  */
 export function isBani(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
 /**
- * Returns the sum of amounts in bani.
- * @throws {RangeError} if the sum or a part is no exact amount
+ * Adds amounts in bani.
+ * @throws {RangeError} if the sum or an amount isn't a safe, whole number of bani
  */
 export function sumBani(amounts: Iterable<number>): number {
   let sumOfBani = 0;
@@ -17,8 +17,8 @@ export function sumBani(amounts: Iterable<number>): number {
 }
 
 /**
- * Returns `count` times a price in bani.
- * @throws {RangeError} if the product is no exact amount
+ * Multiplies a price in bani by a count.
+ * @throws {RangeError} if the product isn't a safe, whole number of bani
  */
 export function multiplyBani(priceBani: number, count: number): number {
   return exactBani(exactBani(priceBani) * count);

@@ -1,4 +1,7 @@
-/** The result of a computation that can fail: its value, or all problems. Nothing is thrown. */
+/**
+ * The result of a computation that can fail: its value, or all problems. Failures are returned, not
+ * thrown.
+ */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -9,7 +9,7 @@ import {
 } from './bucharest-time.ts';
 import { instantMs } from './instants.ts';
 
-/** Uses the platform's time zone data for comparison. */
+/** The platform's time zone data, for comparison. */
 const platformClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Bucharest',
   dateStyle: 'short',

@@ -5,10 +5,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Days and times in Europe/Bucharest (specification 9), by the rule itself: two hours ahead of UTC,
- * three from the last Sunday of March to the last Sunday of October, changing at 01:00 UTC
- * (Directive 2000/84/EC; in Romania since 1997). Implemented here so that player and server agree
- * whatever time zone data their machines have; a test compares it with `Intl`.
+ * Implements Europe/Bucharest (specification 9) by rule: two hours ahead of UTC, three from the
+ * last Sunday of March to the last Sunday of October, changing at 01:00 UTC (Directive 2000/84/EC;
+ * in Romania since 1997). The time zone data of machines may differ; with this, player and server
+ * always agree. A test compares it with `Intl`.
  */
 export function bucharestOffsetMs(ms: number): number {
   const { fromMs, toMs } = summerOf(new Date(ms).getUTCFullYear());
@@ -17,11 +17,11 @@ export function bucharestOffsetMs(ms: number): number {
 
 interface Summer {
   readonly fromMs: number;
-  /** This end is exclusive. */
+  /** Exclusive. */
   readonly toMs: number;
 }
 
-// Each purchase calls it several times, always for the same few years.
+// Each purchase calls this several times for the same few years.
 const summerOf = /* @__PURE__ */ memoize((year: number): Summer => ({
   fromMs: changeMs(year, 2),
   toMs: changeMs(year, 9),
@@ -33,7 +33,7 @@ function changeMs(year: number, monthIndex: number): number {
   return lastDayMs - new Date(lastDayMs).getUTCDay() * dayMs + hourMs;
 }
 
-/** Returns a day in Bucharest as a count of days since 1970-01-01, for arithmetic. */
+/** Returns a day in Bucharest as the number of days since 1970-01-01. */
 export function bucharestDayNumber(instant: Instant): number {
   const ms = instantMs(instant);
   return Math.floor((ms + bucharestOffsetMs(ms)) / dayMs);
@@ -48,15 +48,15 @@ const dayText = /* @__PURE__ */ memoize((dayNumber: number) =>
   new Date(dayNumber * dayMs).toISOString().slice(0, 10),
 );
 
-/** Returns the day of the week: 0 is Sunday, 6 Saturday. */
+/** Returns the day of the week from 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(dayNumber: number): number {
   return new Date(dayNumber * dayMs).getUTCDay();
 }
 
 /**
- * Returns the instant of a time of day in Bucharest, in milliseconds since 1970. For a time that
- * occurs twice in October, it returns the first; for a time skipped in March, it returns the
- * instant as long after the change as the time is after the start of the skipped hour.
+ * Returns the instant of a time of day in Bucharest, in milliseconds since 1970. If the time occurs
+ * twice in October, this is the first instant. If it's skipped in March, the result is an hour
+ * later on the clock.
  */
 export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number {
   const localMs = dayNumber * dayMs + minuteOfDay * 60_000;
@@ -65,8 +65,8 @@ export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number 
 }
 
 /**
- * Returns an instant in ISO 8601 with the offset of Bucharest: `2024-09-15T18:15:00+03:00`, with
- * milliseconds only if there are any.
+ * Returns an instant as ISO 8601 with Bucharest's offset: `2024-09-15T18:15:00+03:00`, with
+ * milliseconds only if they aren't zero.
  */
 export function bucharestIso(instant: Instant | number): string {
   return isoText(typeof instant === 'number' ? instant : instantMs(instant));

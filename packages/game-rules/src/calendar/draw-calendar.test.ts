@@ -29,7 +29,7 @@ const inBucharest = new Intl.DateTimeFormat('en-GB', {
 });
 
 describe('regular draws', () => {
-  // Both changes fall on a Sunday, in the night before a draw.
+  // Clocks change on a Sunday, in the night before a draw.
   test.each([
     ['2023-03-24', ['2023-03-26T18:15:00+03:00', '2023-03-30T18:15:00+03:00']],
     ['2023-10-27', ['2023-10-29T18:15:00+02:00', '2023-11-02T18:15:00+02:00']],
@@ -86,7 +86,7 @@ describe('regular draws', () => {
         const next = nextDraws('loto-6-49', new Date(from.getTime() - 1), between.length + 1, regularOnly);
         expect(next.slice(0, -1)).toEqual(between);
         expect(Date.parse(next.at(-1)?.drawAt ?? '')).toBeGreaterThanOrEqual(to.getTime());
-        // A change of clocks can push one draw over the edge of a period measured in hours.
+        // When clocks change, one draw can fall out of a period measured in hours.
         expect(Math.abs(between.length - 2 * weeks)).toBeLessThanOrEqual(1);
       }),
     );

@@ -6,13 +6,13 @@ import { type Instant, instantMs } from './instants.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';
 
-/** A draw of the calendar. Both instants are ISO 8601 with Bucharest's offset. */
+/** A draw of the calendar. Instants are ISO 8601 with Bucharest's offset. */
 export interface CalendarDraw {
   readonly drawAt: string;
   readonly salesCloseAt: string;
-  /** The main game plays twice, at twice the price. */
+  /** In a special draw the main game is drawn twice, at twice the price. */
   readonly isSpecial: boolean;
-  /** The amount added to category I; 0 in a regular draw. */
+  /** The amount added to category I; 0 in regular draws. */
   readonly addedPrizeBani: number;
 }
 
@@ -20,10 +20,9 @@ type Terms = Pick<CalendarDraw, 'isSpecial' | 'addedPrizeBani'>;
 const regularTerms: Terms = { isSpecial: false, addedPrizeBani: 0 };
 
 /**
- * Returns the next draws of a game, soonest first: those whose `drawAt` is after the given instant.
- * The calendar is the regular one with the rulebook's exceptions (moved, cancelled, added,
- * special).
- * @throws {RangeError} when `count` is not a whole number or `after` is no instant
+ * Returns the next draws of a game whose `drawAt` is after the given instant, soonest first. The
+ * rulebook's exceptions (moved, cancelled, added, special) override the regular calendar.
+ * @throws {RangeError} if `count` isn't a whole number or `after` isn't an instant
  */
 export function nextDraws(
   gameCode: GameCode,
@@ -34,7 +33,7 @@ export function nextDraws(
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is not a count of draws`);
   const afterMs = instantMs(after);
   const exceptions = exceptionsOf(gameCode, rulebook.calendar);
-  // Each exception removes at most one regular draw, so this many are enough.
+  // Each exception removes at most one regular draw.
   const enough = count + exceptions.size;
   const draws = new Map<number, Terms>();
   for (let day = bucharestDayNumber(after); draws.size < enough; day += 1) {
@@ -46,7 +45,7 @@ export function nextDraws(
 }
 
 /**
- * Returns the next draws of a game that are still on sale at `now`, soonest first.
+ * Returns the next draws of a game that are on sale at `now`, soonest first.
  * @throws as {@link nextDraws}.
  */
 export function nextDrawsOnSale(
@@ -56,12 +55,14 @@ export function nextDrawsOnSale(
   rulebook: Rulebook = RULEBOOK,
 ): CalendarDraw[] {
   const nowMs = instantMs(now);
-  // Between close of sales and draw there can be one regular draw and the exceptions.
+  // At most one regular draw and the exceptions can be between the close of sales and the draw.
   const candidates = nextDraws(gameCode, now, count + 1 + 2 * rulebook.calendar.length, rulebook);
   return candidates.filter((draw) => instantMs(draw.salesCloseAt) > nowMs).slice(0, count);
 }
 
-/** Returns the draws of a game from one instant (included) to another (excluded), soonest first. */
+/**
+ * Returns the draws of a game from one instant (inclusive) to another (exclusive), soonest first.
+ */
 export function drawsBetween(
   gameCode: GameCode,
   from: Instant,
@@ -85,8 +86,7 @@ function regularDrawMs(gameCode: GameCode, dayNumber: number): number | undefine
 }
 
 /**
- * Exceptions by instant; null is "no draw". Rows are a log: a later one
- * overrides earlier ones.
+ * Returns the exceptions by instant; null marks a removed draw. Later rows override earlier ones.
  */
 function exceptionsOf(gameCode: GameCode, rows: readonly CalendarRow[]): Map<number, Terms | null> {
   const exceptions = new Map<number, Terms | null>();

@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.ts';
 
-/** An instant passed by a caller: a Date, or ISO 8601 with offset. */
+/** A point in time passed by a caller: a Date, or ISO 8601 with offset. */
 export type Instant = Date | string;
 
 const isoWithOffset =
@@ -8,14 +8,14 @@ const isoWithOffset =
 
 /**
  * Parses ISO 8601 with an offset or `Z` to milliseconds since 1970. Returns undefined for anything
- * else, including a local time without offset and an impossible date (30 February).
+ * else, including local times without offset and impossible dates (30 February).
  */
 export function parseInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;
   return text.length <= usualLength ? memoizedInstant(text) : readInstant(text);
 }
 
-/** Maximum length of cached texts, which keeps the cache's keys small. */
+/** Longer texts aren't cached, to keep the cache small. */
 const usualLength = 32;
 const memoizedInstant = /* @__PURE__ */ memoize(readInstant);
 
@@ -27,7 +27,7 @@ function readInstant(text: string): number | undefined {
   if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59) return undefined;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
-  // An impossible day would continue in the next month, an impossible month in the next year.
+  // JavaScript moves an impossible day to the next month, and an impossible month to the next year.
   if (midnight.getUTCMonth() !== month - 1) return undefined;
   const millisecond = Number((match[7] ?? '').padEnd(3, '0'));
   const offsetMs = (match[8] === '-' ? -1 : 1) * (offsetHours * 60 + offsetMinutes) * 60_000;
@@ -38,7 +38,7 @@ type Six = [number, number, number, number, number, number];
 
 /**
  * Returns an instant as milliseconds since 1970.
- * @throws {RangeError} for an invalid instant, which is a caller's mistake and not a player's
+ * @throws {RangeError} if the instant is invalid, which is a programming error
  */
 export function instantMs(instant: Instant): number {
   const ms = typeof instant === 'string' ? parseInstant(instant) : instant.getTime();

@@ -1,7 +1,7 @@
 /**
- * Romania within 13 points, clockwise from the northwest, in degrees (WGS 84). The whole country is
- * inside, at least half a kilometre from an edge. So are parts of its neighbours, since 13 points
- * cannot follow a border (decision 103).
+ * The border of Romania simplified to 13 points, clockwise from the northwest, in degrees (WGS 84).
+ * The whole country is inside, at least half a kilometre from an edge. Parts of the neighbours are
+ * inside as well, because 13 points can't follow the border (decision 103).
  */
 export const BOUNDARY: readonly { readonly latitude: number; readonly longitude: number }[] = [
   { latitude: 48.18, longitude: 22.36 },

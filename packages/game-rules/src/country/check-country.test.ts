@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOUNDARY } from './boundary.ts';
 import { checkCountry, longestPositionAgeMs, widestDoubtMeters, type Position } from './check-country.ts';
 
-/** Returns a position at a latitude and longitude, as a good device reports it. */
+/** Returns a position as reported by an accurate device. */
 const at = (latitude: number, longitude: number, more: Partial<Position> = {}): Position => ({
   latitude,
   longitude,
@@ -11,7 +11,7 @@ const at = (latitude: number, longitude: number, more: Partial<Position> = {}): 
   ...more,
 });
 
-/** Capitals of the 41 counties; that of Ilfov is București. */
+/** The capitals of the 41 counties; Ilfov's is București. */
 const countySeats: readonly (readonly [string, number, number])[] = [
   ['București', 44.4268, 26.1025],
   ['Alba Iulia', 46.0733, 23.5805],
@@ -140,7 +140,7 @@ describe('on the edge', () => {
   });
 });
 
-/** Returns a position on the southern edge at Zimnicea's meridian, moved north by metres. */
+/** Returns a position on the southern edge at Zimnicea's meridian, moved north by some metres. */
 function northOfTheEdge(meters: number, more: Partial<Position> = {}): Position {
   const [one, other] = [
     { latitude: 43.64, longitude: 25.46 },
@@ -170,7 +170,6 @@ describe('the accuracy', () => {
 test('a position is good for ten minutes', () => {
   expect(checkCountry(at(45.8, 25, { ageMs: longestPositionAgeMs }))).toBeNull();
   expect(checkCountry(at(45.8, 25, { ageMs: longestPositionAgeMs + 1 }))).toBe('too-old');
-  // This applies to any place.
   expect(checkCountry(at(47, 28.9, { ageMs: longestPositionAgeMs + 1 }))).toBe('too-old');
 });
 

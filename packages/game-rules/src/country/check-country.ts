@@ -1,38 +1,38 @@
 import { BOUNDARY } from './boundary.ts';
 
-/** The position that a device reports. */
+/** A position reported by a device. */
 export interface Position {
-  /** Degrees (WGS 84), north positive. */
+  /** Degrees (WGS 84); north is positive. */
   readonly latitude: number;
-  /** Degrees (WGS 84), east positive. */
+  /** Degrees (WGS 84); east is positive. */
   readonly longitude: number;
-  /** Radius in metres within which the device is, with a probability of 95%. */
+  /** The device is within this radius in metres with a probability of 95%. */
   readonly accuracyMeters: number;
-  /** The age of the measurement, in ms. */
+  /** The age of the measurement in milliseconds. */
   readonly ageMs: number;
 }
 
-/** Why a position does not show that the device is in Romania. */
+/** Why a position doesn't prove that the device is in Romania. */
 export type CountryProblem = 'no-position' | 'too-old' | 'too-inaccurate' | 'outside';
 
-/** A position is valid for ten minutes, in ms. */
+/** The maximum age of a position, in milliseconds. */
 export const longestPositionAgeMs = 10 * 60_000;
 
 /**
- * Max radius across the boundary that still counts as inside, in metres. Less accurate positions
- * decide only if their circle does not reach the boundary.
+ * The maximum accuracy radius, in metres, with which a position near the boundary counts as inside.
+ * Less accurate positions only count if their circle doesn't reach the boundary.
  */
 export const widestDoubtMeters = 5000;
 
-/** The boundary itself belongs to the country, with this tolerance in metres. */
+/** Tolerance in metres, so that the boundary itself counts as inside. */
 const edgeMeters = 1;
 
 /**
- * Reports whether a device is in Romania by the boundary of 13 points. The position is a circle
- * with the radius of its accuracy: it is in if the circle is inside the boundary, out if it is
- * outside, and in across the boundary if its radius is at most {@link widestDoubtMeters}.
- * @param position undefined when the device reported none
- * @returns null when it is in Romania
+ * Checks whether a device is in Romania by the 13-point boundary. A position is a circle with the
+ * radius of its accuracy. A circle inside the boundary counts as in, one outside as out, and one
+ * that crosses it as in if the radius is at most {@link widestDoubtMeters}.
+ * @param position undefined if the device reported none
+ * @returns null if the device is in Romania
  */
 export function checkCountry(position: Position | undefined): CountryProblem | null {
   if (position === undefined) return 'no-position';
@@ -58,8 +58,8 @@ function contains({ latitude, longitude }: Place): boolean {
 }
 
 /**
- * Returns the metres to the nearest edge, on a plane that touches the earth at the place; it is
- * exact near the place, where the distance matters.
+ * Returns the distance in metres to the nearest edge. It's computed on a plane that touches the
+ * earth at the place, so it's accurate for short distances, which are the ones that matter.
  */
 function metersToBoundary(place: Place): number {
   return Math.min(...edges().map(([one, other]) => metersToEdge(flat(one, place), flat(other, place))));
@@ -71,7 +71,7 @@ function edges(): [Place, Place][] {
 
 const metersOfDegree = 111_195;
 
-/** Returns metres east and north of the origin. */
+/** Returns the place as metres east and north of the origin. */
 function flat({ latitude, longitude }: Place, origin: Place): [east: number, north: number] {
   const shrink = Math.cos((origin.latitude * Math.PI) / 180);
   return [

@@ -1,10 +1,10 @@
 /**
- * Returns numbers as a bit mask, for matching by counting bits: number n is bit n - 1, so that a
- * whole field fits a signed 64-bit column.
+ * Returns numbers as a bit mask, so that matches can be found by counting bits. Number n is bit n -
+ * 1; all fields fit a signed 64-bit column.
  * @throws {RangeError} for a number outside 1 to 63
  */
 export function numbersMask(numbers: Iterable<number>): bigint {
-  // Computes halves of 32 bits, because big integers are slow and every ticket has masks.
+  // Uses two 32-bit halves, because big integers are slow and every ticket has masks.
   let low = 0;
   let high = 0;
   for (const number of numbers) {
@@ -17,7 +17,7 @@ export function numbersMask(numbers: Iterable<number>): bigint {
   return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 }
 
-/** Returns the numbers of a mask, ascending. */
+/** Returns the numbers of a mask in ascending order. */
 export function numbersOfMask(mask: bigint): number[] {
   const numbers: number[] = [];
   for (let number = 1; number <= 63; number += 1) {

@@ -7,22 +7,22 @@ import { isSideGameNumber } from './side-game-numbers.ts';
 
 /** The result of one drawing. */
 interface DrawnResult {
-  /** In the order of draw, which decides category I of 5/40. */
+  /** In the order of draw, which determines category I of 5/40. */
   readonly numbers: number[];
   /** Empty for games without a Joker. */
   readonly jokers: number[];
-  /** Digits as text, leading zeros kept; null in the second drawing of a special draw. */
+  /** Digits including leading zeros; null in the second drawing of a special draw. */
   readonly sideGameNumber: string | null;
 }
 
 /** The complete result of a draw. */
 export interface DrawResults {
   readonly result: DrawnResult;
-  /** The second drawing of a special draw (specification 9); null otherwise. */
+  /** The second drawing of a special draw (specification 9), otherwise null. */
   readonly extraResult: DrawnResult | null;
 }
 
-/** Why a result is refused. */
+/** Why a result is rejected. */
 export type ResultProblem =
   | OrderProblem
   | { readonly code: 'not-digits'; readonly path: ProblemPath; readonly digitCount: number }
@@ -35,10 +35,10 @@ interface ResultReading {
 }
 
 /**
- * Reads the result of a draw from any value: `{ result: { numbers, jokers?, sideGameNumber },
- * extraResult?: { numbers, jokers? } }`. It needs as many numbers and Jokers as are drawn, within
- * their fields, without duplicates, in the given order; the digits of the side game; an extra
- * result only and always in a special draw. Every problem is listed; nothing is thrown.
+ * Parses the result of a draw from any value: `{ result: { numbers, jokers?, sideGameNumber },
+ * extraResult?: { numbers, jokers? } }`. It must contain exactly the drawn numbers and Jokers,
+ * within their fields and without duplicates, in the order of draw; the digits of the side game;
+ * and an extra result if and only if the draw is special. Returns every problem and never throws.
  */
 export function parseDrawResult(
   gameCode: GameCode,
@@ -57,7 +57,7 @@ export function parseDrawResult(
       : null;
     return problems.length > 0 ? err(...problems) : ok({ result, extraResult });
   } catch {
-    // Only a throwing getter or a revoked proxy leads here, never JSON.
+    // JSON never reaches this; it takes a throwing getter or a revoked proxy.
     return err<ResultProblem>({ code: 'unreadable', path: [] });
   }
 }
@@ -96,7 +96,7 @@ function readSideGameNumber(
   return null;
 }
 
-/** Reads distinct numbers of a field, as many as are drawn, in the order of draw. */
+/** Reads distinct numbers in the order of draw, exactly as many as are drawn. */
 function readDrawn(
   input: unknown,
   { count, fieldSize }: { count: number; fieldSize: number },
@@ -104,7 +104,7 @@ function readDrawn(
   reading: ResultReading,
 ): number[] {
   const path = [...reading.path, name];
-  // Reading a value detects the same problems in a result as in an order.
+  // The functions that read a value report the same problems for results as for orders.
   const problems: OrderProblem[] = [];
   const drawn: number[] = [];
   for (const [index, entry] of readList(input, { min: count, max: count }, { path, problems }).entries()) {

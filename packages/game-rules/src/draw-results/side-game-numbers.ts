@@ -3,8 +3,7 @@ import { SIDE_GAMES } from '../games/games.ts';
 import type { RandomSource } from '../orders/random-source.ts';
 
 /**
- * Returns a random first number of a side game: digits as text with leading zeros, each equally
- * likely.
+ * Returns a random first number of a side game with leading zeros; all numbers are equally likely.
  */
 export function randomSideGameNumber(code: SideGameCode, random: RandomSource): string {
   const { digitCount } = SIDE_GAMES[code];
@@ -12,9 +11,9 @@ export function randomSideGameNumber(code: SideGameCode, random: RandomSource): 
 }
 
 /**
- * Returns the numbers of a side game on a ticket: `count` consecutive ones from `start`, as text of
- * the same length; all nines are followed by all zeros (games page, "Numbers games").
- * @throws {RangeError} when `start` is not digits or `count` is negative
+ * Returns `count` consecutive numbers of a side game from `start`, with the same number of digits.
+ * All nines are followed by all zeros (games page, "Numbers games").
+ * @throws {RangeError} if `start` isn't digits or `count` is negative
  */
 export function sideGameNumbers(start: string, count: number): string[] {
   if (!/^\d{1,9}$/.test(start)) throw new RangeError(`${start} is not a side-game number`);
@@ -25,7 +24,7 @@ export function sideGameNumbers(start: string, count: number): string[] {
   );
 }
 
-/** Reports whether a text is a valid number of that side game. */
+/** Reports whether a text is a valid number of a side game. */
 export function isSideGameNumber(code: SideGameCode, text: string): boolean {
   return text.length === SIDE_GAMES[code].digitCount && /^\d+$/.test(text);
 }

@@ -4,7 +4,10 @@ import { joker } from './joker.ts';
 import { loto540 } from './loto-5-40.ts';
 import { loto649 } from './loto-6-49.ts';
 
-/** The facts of each game, separate from the codes, which the player's first pages load. */
+/**
+ * The facts of each game. They're separate from the codes because the player's first pages load
+ * those.
+ */
 export const GAMES: Readonly<Record<GameCode, Game>> = {
   'loto-6-49': loto649,
   joker,
@@ -17,10 +20,9 @@ export function byGame<Value>(valueOf: (game: Game) => Value): Readonly<Record<G
   return Object.fromEntries(values) as Readonly<Record<GameCode, Value>>;
 }
 
-/** The facts of a side game, with the numbers game to which it belongs. */
+/** The facts of a side game, with the code of its numbers game. */
 type SideGameFacts = SideGame & { readonly gameCode: GameCode };
 
-/** The facts of each side game. */
 export const SIDE_GAMES = /* @__PURE__ */ factsOfSideGames();
 
 function factsOfSideGames(): Readonly<Record<SideGameCode, SideGameFacts>> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { oddsOf } from './odds.ts';
 
 /**
- * The counts ("ways") on the games page; those of Noroc follow from its rules: nine wrong digits
+ * The numbers of ways on the games page. For Noroc they follow from its rules: nine wrong digits
  * before the matching ones.
  */
 const golden = [

@@ -4,8 +4,8 @@ import { isGameCode, type GameCode, type SideGameCode } from '../games/codes.ts'
 import { GAMES, SIDE_GAMES } from '../games/games.ts';
 
 /**
- * The number of equally likely cases, and of those in which a simple variant or one side-game
- * number wins in a category.
+ * The odds of a category for one simple variant or side-game number: the winning cases, and all
+ * equally likely cases.
  */
 interface CategoryOdds {
   readonly category: CategoryCode;
@@ -14,7 +14,8 @@ interface CategoryOdds {
 }
 
 /**
- * Returns the odds of every category, best first. A category excludes cases that a better one pays.
+ * Returns the odds of every category, best first. Each excludes the cases that a better category
+ * pays.
  */
 export function oddsOf(code: GameCode | SideGameCode): CategoryOdds[] {
   return isGameCode(code) ? oddsOfGame(code) : oddsOfSideGame(code);
@@ -36,7 +37,7 @@ function isSameMatch(one: GameCategory, other: GameCategory): boolean {
   return one.numbersMatched === other.numbersMatched && one.jokersMatched === other.jokersMatched;
 }
 
-/** Counts picks with exactly this many drawn numbers and Jokers, in any order. */
+/** Counts the picks with exactly these numbers of drawn numbers and Jokers, in any order. */
 function waysToMatch(gameCode: GameCode, numbersMatched: number, jokersMatched: number): number {
   const game = GAMES[gameCode];
   return (
@@ -52,8 +53,8 @@ function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
   let paidBetter = 0;
   return SIDE_GAMES[code].categories.map(({ code: category, match }) => {
     const outOf = 10 ** digitCount;
-    // Adding or subtracting three changes the last digit, so no number is in such a category and in
-    // one of the others.
+    // Adding or subtracting three changes the last digit, so these categories don't overlap with
+    // the others.
     if (match.kind === 'shifted') return { category, ways: 1, outOf };
     const atLeast = numbersMatching(match, digitCount);
     const ways = atLeast - paidBetter;
@@ -63,8 +64,8 @@ function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
 }
 
 /**
- * Counts numbers that match at least this many digits at one end or at either end; a number that
- * matches at both ends counts once.
+ * Counts the numbers that match at least this many digits at one end, or at either end; a number
+ * that matches at both ends counts once.
  */
 function numbersMatching(
   { kind, digits }: Exclude<SideGameCategory['match'], { kind: 'shifted' }>,

@@ -245,8 +245,8 @@ describe('anything at all is read or refused, never thrown at', () => {
 });
 
 /**
- * Copies a value and replaces the `place`-th of all values inside it (itself first, starting again
- * at the end).
+ * Returns a copy in which the `place`-th value is replaced, counting the root and all nested
+ * values.
  */
 function replaceOne(input: unknown, place: number, replacement: unknown): unknown {
   const copies: ((inner: unknown) => unknown)[] = [];
@@ -267,7 +267,7 @@ function replaceOne(input: unknown, place: number, replacement: unknown): unknow
   return copy(replacement);
 }
 
-/** The rules again, as a plain check of the result. */
+/** Checks a parsed order against the rules in a second, simpler way. */
 function isPlayable({ gameCode, variants, sideGameNumberCount, drawCount }: TicketOrder): boolean {
   const game = GAMES[gameCode];
   return (
@@ -291,8 +291,8 @@ function isAscending(picks: readonly number[], fieldSize: number): boolean {
 }
 
 /**
- * Reports whether a refusal has reasons. "unreadable" would hide an error of the parser, since no
- * value here is hostile.
+ * Reports whether all problems have a specific reason. "unreadable" would hide an error of the
+ * parser, because no value here throws.
  */
 function areReasons(problems: readonly OrderProblem[]): boolean {
   return (

@@ -7,10 +7,11 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
 /**
- * Parses a ticket order from any value: a request, a form, a saved draft. The result is playable
- * and can be priced; its numbers and Jokers are in ascending order. By default, `jokers` is empty,
- * `isCombined` follows from the picks, `isQuickPick` is false, `sideGameNumberCount` is 0 and
- * `drawCount` is 1. Unknown fields are dropped. Returns every problem and never throws.
+ * Parses a ticket order from any value, such as a request, a form or a saved draft. The parsed
+ * order is playable and can be priced; its numbers and Jokers are in ascending order. By default,
+ * `jokers` is empty, `isCombined` follows from the picks, `isQuickPick` is false,
+ * `sideGameNumberCount` is 0 and `drawCount` is 1. Unknown fields are dropped. Returns every
+ * problem and never throws.
  */
 export function parseTicketOrder(
   input: unknown,
@@ -19,7 +20,7 @@ export function parseTicketOrder(
   try {
     return readOrder(input, rulebook);
   } catch {
-    // Only a throwing getter or a revoked proxy leads here, never JSON.
+    // JSON never reaches this; it takes a throwing getter or a revoked proxy.
     return err({ code: 'unreadable', path: [] });
   }
 }

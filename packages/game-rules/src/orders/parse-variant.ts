@@ -7,7 +7,7 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * Parses one variant of a game from any value, as `parseTicketOrder` does: forms use it to check
+ * Parses one variant of a game from any value like `parseTicketOrder`. Forms use it to check
  * whether a field is complete. Returns every problem and never throws.
  */
 export function parseVariant(
@@ -20,7 +20,7 @@ export function parseVariant(
     const variant = readVariant(input, { gameCode, rulebook, path: [], problems });
     return problems.length > 0 ? err(...problems) : ok(variant);
   } catch {
-    // Only a throwing getter or a revoked proxy leads here, never JSON.
+    // JSON never reaches this; it takes a throwing getter or a revoked proxy.
     return err({ code: 'unreadable', path: [] });
   }
 }
@@ -29,7 +29,7 @@ interface VariantReading {
   readonly gameCode: GameCode;
   readonly rulebook: Rulebook;
   readonly path: ProblemPath;
-  /** Problems are added here; the returned variant is valid only if there was none. */
+  /** Problems are added to this list; the returned variant is valid only if it stays empty. */
   readonly problems: OrderProblem[];
 }
 
@@ -66,7 +66,7 @@ export function readVariant(input: unknown, reading: VariantReading): Variant {
   return { numbers, jokers, isCombined, isQuickPick };
 }
 
-/** Reads distinct numbers of a field, ascending. */
+/** Reads distinct numbers in ascending order. */
 function readPicks(
   input: unknown,
   bounds: { min: number; max: number; fieldSize: number },
@@ -88,7 +88,7 @@ function readPicks(
   return [...picked].toSorted((one, other) => one - other);
 }
 
-/** Reports whether a pick is a valid, unused number: the fast path for nearly every pick. */
+/** Reports whether a pick is a valid, unused number, which is the fast path for most picks. */
 function isFreePick(entry: unknown, fieldSize: number, picked: ReadonlySet<number>): entry is number {
   return (
     Number.isInteger(entry) &&

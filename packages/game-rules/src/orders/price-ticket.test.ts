@@ -222,10 +222,7 @@ describe('whatever can be ordered', () => {
   });
 });
 
-/**
- * Computes the same price in a different way: generates every simple variant and adds up every
- * price.
- */
+/** Computes the same price in another way: expands every simple variant and adds up the prices. */
 function naivePrice(order: TicketOrder, draws: readonly DrawTerms[]) {
   const variantLei = { 'loto-6-49': [7, 8], joker: [6, 7], 'loto-5-40': [4, 5] }[order.gameCode];
   const numberLei = { 'loto-6-49': [3, 4], joker: [2, 3], 'loto-5-40': [1, 2] }[order.gameCode];

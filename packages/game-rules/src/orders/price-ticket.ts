@@ -11,7 +11,7 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import { simpleVariantCount } from './simple-variants.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
-/** The facts about a draw that pricing needs. */
+/** The properties of a draw that determine the price. */
 export interface DrawTerms {
   /** ISO 8601 with offset. */
   readonly drawAt: string;
@@ -25,42 +25,40 @@ interface DrawPrice {
 }
 
 export interface TicketPrice {
-  /** Simple variants on the ticket, in one draw. */
+  /** Number of simple variants on the ticket, in one draw. */
   readonly simpleVariantCount: number;
   readonly mainBani: number;
   readonly sideGameBani: number;
   /** The stake: main game and side game in all draws. */
   readonly priceBani: number;
-  /** The processing fee: once per ticket, not part of the stake. */
+  /** The processing fee, charged once per ticket and not part of the stake. */
   readonly feeBani: number;
   readonly totalBani: number;
   readonly perDraw: readonly DrawPrice[];
 }
 
 /**
- * In a special draw each variant plays the main and the extra draw (specification 9); the side game
- * plays once.
+ * In a special draw each variant takes part in the main and the extra drawing (specification 9);
+ * the side game is drawn once.
  */
 export const SPECIAL_DRAW_PLAYS = 2;
 
 /**
- * Returns the price of an order in its draws: each at the price of the draw's day in Bucharest,
- * with the fee of the earliest day. Returns problems for orders that `parseTicketOrder` refuses,
- * for a wrong number of different draws, and for a day without a price.
+ * Returns the price of an order in its draws, using the price on each draw's day in Bucharest and
+ * the fee on the earliest day. Returns problems if `parseTicketOrder` rejects the order, if the
+ * number of distinct draws is wrong, or if a day has no price.
  */
 export function priceTicket(
   order: TicketOrder,
   draws: readonly DrawTerms[],
   rulebook: Rulebook = RULEBOOK,
 ): Result<TicketPrice, OrderProblem> {
-  // A manually built order without a simple variant would be free.
+  // An order built in code could contain no simple variant and would be free.
   const priced = parseAndPrice(order, draws, rulebook);
   return priced.ok ? ok(priced.value.price) : priced;
 }
 
-/**
- * Reads an order from any value like `parseTicketOrder`, and returns its price like `priceTicket`.
- */
+/** Parses an order like `parseTicketOrder` and prices it like `priceTicket`. */
 export function parseAndPrice(
   input: unknown,
   draws: readonly DrawTerms[],

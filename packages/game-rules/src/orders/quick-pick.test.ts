@@ -39,8 +39,8 @@ describe('quick pick', () => {
     expect(() => quickPickVariant('loto-5-40', cryptoRandomSource, { jokerCount: 1 })).toThrow(RangeError);
   });
 
-  // Within one variant the numbers exclude each other, so the counts can only be closer together
-  // than the bound.
+  // The numbers of a variant exclude each other, which makes the counts more even than the bound
+  // assumes.
   test.each(GAME_CODES)(
     '%s: every number, every Joker and every pair is as likely as another',
     (gameCode) => {

@@ -4,16 +4,16 @@ import type { RandomSource } from './random-source.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
-/** The sizes of the pick; by default those of a simple variant. */
+/** The size of a quick pick; by default that of a simple variant. */
 export interface QuickPickSize {
   readonly numberCount?: number;
   readonly jokerCount?: number;
 }
 
 /**
- * Returns a random variant: every set of numbers (and of Jokers) of the requested size is equally
+ * Returns a random variant; all sets of numbers and Jokers of the requested size are equally
  * likely. Use `cryptoRandomSource` for players.
- * @throws {RangeError} for a size the game does not sell
+ * @throws {RangeError} if the game doesn't sell the size
  */
 export function quickPickVariant(
   gameCode: GameCode,
@@ -40,7 +40,7 @@ function requireWithin(count: number, min: number, max: number): void {
   }
 }
 
-/** Draws without replacement. */
+/** Draws random numbers without replacement. */
 function pickAscending(fieldSize: number, count: number, random: RandomSource): number[] {
   const remaining = Array.from({ length: fieldSize }, (_, index) => index + 1);
   const picked = Array.from({ length: count }, () => {

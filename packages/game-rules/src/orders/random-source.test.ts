@@ -22,7 +22,8 @@ describe('a source made of 32-bit words', () => {
   });
 
   test('shows no bias where taking the remainder of every word would', () => {
-    // Of 3 * 2^30 numbers the remainder would give the first 2^30 twice as often as the others.
+    // With 3 * 2^30 numbers, a plain remainder would return the first 2^30 twice as often as the
+    // others.
     const random = randomSourceFromWords(seededWords(1));
     const thirds = [0, 0, 0];
     for (let turn = 0; turn < 30_000; turn += 1) {

@@ -1,15 +1,14 @@
 /**
- * Returns a random integer from 0 (inclusive) to `maxExclusive` (exclusive, 1 to 2^32), all equally
- * likely.
+ * Returns a random integer from 0 (inclusive) to `maxExclusive` (exclusive, 1 to 2^32); all are
+ * equally likely.
  */
 export type RandomSource = (maxExclusive: number) => number;
 
 const wordCount = 2 ** 32;
 
 /**
- * Creates a random source from 32-bit words (0 to 2^32 - 1, all equally likely). Words beyond the
- * last whole multiple of `maxExclusive` are discarded, because the remainder of every word would
- * favour small numbers.
+ * Creates a random source from random 32-bit words. Words beyond the last multiple of
+ * `maxExclusive` are discarded, because a plain remainder would favour small numbers.
  */
 export function randomSourceFromWords(nextWord: () => number): RandomSource {
   return (maxExclusive) => {
@@ -23,12 +22,14 @@ export function randomSourceFromWords(nextWord: () => number): RandomSource {
   };
 }
 
-/** The used part of the Web Crypto API, a global of browsers and Node. */
+/** The part of the Web Crypto API that we use, available in browsers and Node. */
 interface WordFiller {
   getRandomValues(words: Uint32Array): Uint32Array;
 }
 
-/** Words per platform call: one call per word would cost more than the rest of a serial. */
+/**
+ * Words are fetched in bulk, because one call per word would cost more than the rest of a serial.
+ */
 const words = /* @__PURE__ */ new Uint32Array(256);
 let usedCount = words.length;
 
@@ -39,11 +40,11 @@ function nextCryptoWord(): number {
     usedCount = 0;
   }
   const word = words[usedCount] as number;
-  // Clears it, so that no word is returned twice or stays in memory.
+  // Cleared so that a word is never used twice and doesn't stay in memory.
   words[usedCount] = 0;
   usedCount += 1;
   return word;
 }
 
-/** The platform's unbiased cryptographic source, for everything that a player's luck depends on. */
+/** The platform's cryptographic random source, used wherever chance matters to players. */
 export const cryptoRandomSource: RandomSource = /* @__PURE__ */ randomSourceFromWords(nextCryptoWord);

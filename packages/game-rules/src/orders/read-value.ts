@@ -1,6 +1,9 @@
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 
-/** Reads one value of an input, or adds a problem and returns a placeholder that is never used. */
+/**
+ * Reads one value of an input. On a problem, adds it to the list and returns a placeholder that
+ * isn't used.
+ */
 interface Reading {
   readonly path: ProblemPath;
   readonly problems: OrderProblem[];
@@ -16,15 +19,15 @@ export function isObject(input: unknown): input is Record<string, unknown> {
 }
 
 /**
- * Reads a list with an allowed number of entries. The entries of a list with another length aren't
- * read.
+ * Reads a list with an allowed number of entries; entries of a list with another length are
+ * skipped.
  */
 export function readList(input: unknown, { min, max }: Bounds, { path, problems }: Reading): unknown[] {
   if (input === undefined) problems.push({ code: 'missing', path });
   else if (!Array.isArray(input)) problems.push({ code: 'not-a-list', path });
   else if (input.length < min) problems.push({ code: 'too-few', path, min, max, actual: input.length });
   else if (input.length > max) problems.push({ code: 'too-many', path, min, max, actual: input.length });
-  // Reads by index: holes become undefined, and a list's own iterator isn't called.
+  // Reads by index, so that holes become undefined and the list's own iterator isn't called.
   else {
     const list: unknown[] = [];
     for (let index = 0; index < input.length; index += 1) list.push(input[index]);
@@ -39,7 +42,7 @@ export function readInteger(input: unknown, { min, max }: Bounds, { path, proble
   } else if (input < min || input > max) {
     problems.push({ code: 'out-of-range', path, min, max, actual: input });
   } else {
-    // JSON has a minus zero; an order has only one zero.
+    // JSON allows minus zero; an order uses zero only.
     return input === 0 ? 0 : input;
   }
   return min;

@@ -4,8 +4,8 @@ import { GAMES } from '../games/games.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * Returns the number of simple variants in a variant, which multiplies its price: C(n, k), times
- * the Jokers (games page, "Combined variants"). 0 for an incomplete variant.
+ * Returns the number of simple variants in a variant, which multiplies its price: C(n, k) times the
+ * number of Jokers (games page, "Combined variants"). 0 if the variant is incomplete.
  */
 export function simpleVariantCount(gameCode: GameCode, variant: Pick<Variant, 'numbers' | 'jokers'>): number {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];

@@ -2,21 +2,20 @@ import type { SideGameCategory } from '../games/game.ts';
 import { isGameCode, type GameCode, type SideGameCode } from '../games/codes.ts';
 import { GAMES, SIDE_GAMES } from '../games/games.ts';
 
-/** The condition of a category, as a text can describe it. */
+/** The winning condition of a category, for describing it in a text. */
 export type CategoryMatch =
-  /** A number of matched numbers and Jokers. */
+  /** Matches a number of numbers and Jokers. */
   | { readonly kind: 'numbers'; readonly numbers: number; readonly jokers: number }
-  /** The first numbers that are drawn. */
+  /** Matches the first drawn numbers. */
   | { readonly kind: 'first-drawn'; readonly numbers: number }
-  /** All picked numbers are among the drawn numbers, of which there are more. */
+  /** All picked numbers were drawn, and more numbers are drawn than picked. */
   | { readonly kind: 'among'; readonly numbers: number; readonly drawn: number }
-  /** Every digit of a side game's number. */
+  /** Matches all digits of a side-game number. */
   | { readonly kind: 'all-digits'; readonly digits: number }
   | SideGameCategory['match'];
 
 /**
- * Returns the condition of a category of a game or a side game; undefined for a category that it
- * lacks.
+ * Returns the winning condition of a category, or undefined if the game doesn't have the category.
  */
 export function categoryMatch(code: GameCode | SideGameCode, category: string): CategoryMatch | undefined {
   if (isGameCode(code)) return gameMatch(code, category);

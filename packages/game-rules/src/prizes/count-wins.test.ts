@@ -54,7 +54,7 @@ describe.each(GAME_CODES)('%s', (gameCode) => {
   test('counting equals expanding, for any variant and any draw', () => {
     const anyCase = fc
       .tuple(anyVariant(gameCode), anyDraw(gameCode), fc.nat(6))
-      // Random variants hardly ever match, so some drawn numbers are put into the variant.
+      // Random variants hardly ever match, so some drawn numbers are added to the variant.
       .map(([variant, drawn, shared]) => {
         const numbers = [...new Set([...drawn.numbers.slice(0, shared), ...variant.numbers])];
         const jokers = shared % 2 === 0 ? [...new Set([...drawn.jokers, ...variant.jokers])] : variant.jokers;

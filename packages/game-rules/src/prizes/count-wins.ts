@@ -4,31 +4,33 @@ import type { GameCode } from '../games/codes.ts';
 import { GAMES } from '../games/games.ts';
 import type { DrawnNumbers } from './winning-category.ts';
 
-/** The number of a variant's numbers and Jokers that were drawn, which determines its prizes. */
+/** How many numbers and Jokers of a variant were drawn, which determines its prizes. */
 interface VariantMatch {
   readonly numberCount: number;
   readonly numbersMatched: number;
   readonly jokerCount: number;
   readonly jokersMatched: number;
   /**
-   * For games where the order of draw decides: whether all first drawn numbers are among the
-   * variant's.
+   * True if the variant contains the first drawn numbers, in games where the order of draw matters.
    */
   readonly hasFirstDrawn: boolean;
 }
 
-/** Winning simple variants for each category that has any, best first. */
+/**
+ * The number of winning simple variants per category, best first; categories without wins are
+ * omitted.
+ */
 export type Wins = readonly { readonly category: CategoryCode; readonly count: number }[];
 
 /**
- * Counts a variant's simple variants by their best category, by combinatorics and without expanding
- * them (games page, "Combined variants"). A simple variant is the case of one.
+ * Counts the wins of a variant: each simple variant counts in its best category. Uses combinatorics
+ * instead of expanding the variant (games page, "Combined variants").
  */
 export function countWins(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): Wins {
   return countWinsOfMatch(gameCode, matchOf(gameCode, variant, drawn));
 }
 
-/** Returns the matches of a variant. */
+/** Compares a variant with a drawing. */
 function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): VariantMatch {
   const firstDrawn = drawn.numbers.slice(0, GAMES[gameCode].numbersToPick);
   return {
@@ -40,7 +42,7 @@ function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers)
   };
 }
 
-/** Does the same as {@link countWins}, from the counts. */
+/** Counts the wins like {@link countWins} from the numbers of matches. */
 function countWinsOfMatch(gameCode: GameCode, match: VariantMatch): Wins {
   const categories = GAMES[gameCode].categories;
   return categories.flatMap((category) => {
@@ -61,8 +63,8 @@ function inCategory(gameCode: GameCode, category: GameCategory, match: VariantMa
 }
 
 /**
- * Reports whether one simple variant with exactly this match is paid in the category of the numbers
- * drawn first instead.
+ * Reports whether a simple variant with exactly this match wins in the better category of the first
+ * drawn numbers.
  */
 function isPaidBetter(gameCode: GameCode, category: GameCategory): boolean {
   return GAMES[gameCode].categories.some(

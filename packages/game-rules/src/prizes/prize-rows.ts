@@ -5,12 +5,11 @@ import { rowInForce } from '../rulebook/provenance.ts';
 
 export type { CategoryPay } from '../games/game.ts';
 
-/** The rules by which the stakes of a game become prizes; they apply to draws from a given day. */
+/** How stakes become prizes in a game, for draws from a given day. */
 export interface PrizeRow extends GamePrizes {
   readonly code: GameCode | SideGameCode;
 }
 
-/** Shares and fixed prizes in force. */
 export const PRIZE_ROWS: readonly PrizeRow[] = /* @__PURE__ */ prizeRows();
 
 function prizeRows(): PrizeRow[] {
@@ -21,8 +20,8 @@ function prizeRows(): PrizeRow[] {
 }
 
 /**
- * Returns how a game pays in a draw of that day (`YYYY-MM-DD` in Bucharest). Undefined when no row
- * was in force.
+ * Returns the prize rules of a game for draws on a day (`YYYY-MM-DD` in Bucharest), or undefined
+ * before the first rule.
  */
 export function prizeRowOn(
   code: GameCode | SideGameCode,
@@ -35,7 +34,7 @@ export function prizeRowOn(
   );
 }
 
-/** Reports whether a game pays fixed prizes before the shares. */
+/** Reports whether a game pays fixed prizes, which come before the shares. */
 export function paysFixedPrizes(code: GameCode): boolean {
   return GAMES[code].prizes.some(({ pays }) => pays.some(([, pay]) => pay.kind === 'fixed'));
 }

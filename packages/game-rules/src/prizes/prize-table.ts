@@ -2,58 +2,55 @@ import type { CategoryCode } from '../games/game.ts';
 import { isBani, multiplyBani, sumBani } from '../money.ts';
 import type { PrizeRow } from './prize-rows.ts';
 
-/** An amount or a count for some of the categories; the others are 0. */
+/** An amount or a count per category; missing categories are 0. */
 export type ByCategory = Readonly<Partial<Record<CategoryCode, number>>>;
 
-/** The input of the settlement of one game in one draw. */
+/** The input for settling one game in one draw. */
 export interface DrawTotals {
-  /** The price of the variants (or side-game numbers) in this draw without fees, in bani. */
+  /** The stakes of all variants (or side-game numbers) in this draw, without fees, in bani. */
   readonly stakesBani: number;
-  /** Simple variants, or side-game numbers, by the category they win in. */
+  /** Winning simple variants, or side-game numbers, per category. */
   readonly winners: ByCategory;
-  /** The rollovers of the game's previous draw. */
+  /** The rollovers from the game's previous draw. */
   readonly carryInBani: ByCategory;
-  /** The amount that a special draw adds to category I (specification 9); 0 otherwise. */
+  /** The amount that a special draw adds to category I (specification 9), otherwise 0. */
   readonly addedPrizeBani?: number;
 }
 
-/** One row of a result table. All amounts in bani. */
+/** One row of a result table. Amounts are in bani. */
 export interface CategoryPrize {
   readonly category: CategoryCode;
   readonly winners: number;
-  /** This draw's share, or the sum of the category's fixed prizes. */
+  /** The draw's share, or the sum of the category's fixed prizes. */
   readonly shareBani: number;
   readonly carryInBani: number;
   readonly addedBani: number;
-  /** One winner's prize before tax; 0 without winners. */
+  /** One winner's prize before tax; 0 if nobody won. */
   readonly prizeBani: number;
-  /** The rollover to the same category of the game's next draw; 0 with winners. */
+  /** The rollover to this category in the game's next draw; 0 if somebody won. */
   readonly rolloverBani: number;
-  /** The rest of a won category after each prize was floored. */
+  /** The remainder of a won category after rounding down each prize. */
   readonly roundingBani: number;
 }
 
 export interface PrizeTable {
-  /** The fund: its part of the stakes, floored. */
+  /** The prize fund: a percentage of the stakes, rounded down. */
   readonly fundBani: number;
-  /** The rest of the fund for shares after the fixed prizes; never negative. */
+  /** The part of the fund that is left for shares after the fixed prizes; never negative. */
   readonly restBani: number;
   /** Best category first. */
   readonly categories: readonly CategoryPrize[];
-  /**
-   * The fund as it is printed: current shares, fixed prizes and all amounts carried in or added.
-   */
+  /** The fund as printed: shares, fixed prizes, rollovers and added amounts. */
   readonly printedFundBani: number;
-  /** The operator's part of the stakes; negative when fixed prizes exceed the stakes. */
+  /** The operator's part of the stakes, negative if the fixed prizes exceed the stakes. */
   readonly operatorBani: number;
 }
 
 /**
- * Returns the prizes of one game in one draw (games page, "All games" and the tables): fixed prizes
- * first, each share floored to the ban, then each winner's prize floored. When fixed prizes exceed
- * the fund, nothing is left for shares.
- * @throws {RangeError} for an invalid amount or count, or for a category that the game does not
- * have
+ * Computes the prizes of one game in one draw (games page, "All games" and the tables): first the
+ * fixed prizes, then the shares, then each winner's prize, all rounded down to the ban. If fixed
+ * prizes exceed the fund, nothing is left for shares.
+ * @throws {RangeError} for an invalid amount or count, or for a category that the game doesn't have
  */
 export function prizeTable(row: PrizeRow, totals: DrawTotals): PrizeTable {
   refuseWrongCategories(row, totals);
@@ -95,7 +92,7 @@ export function prizeTable(row: PrizeRow, totals: DrawTotals): PrizeTable {
   };
 }
 
-/** Returns a whole percentage of an amount, floored to the ban. */
+/** Returns a whole percentage of an amount, rounded down to the ban. */
 function percentOf(amountBani: number, percent: number): number {
   return Math.floor(multiplyBani(amountBani, percent) / 100);
 }
@@ -106,7 +103,7 @@ function refuseWrongCategories(row: PrizeRow, { winners, carryInBani }: DrawTota
     if (!known.has(category)) throw new RangeError(`${row.code} has no category ${category}`);
   }
   for (const count of Object.values(winners)) {
-    // a count has the same rules as an amount: whole, exact, not negative
+    // A count has the same constraints as an amount: whole, safe and not negative.
     if (!isBani(count)) throw new RangeError(`${count} is not a count of winners`);
   }
   for (const [category, pay] of row.pays) {

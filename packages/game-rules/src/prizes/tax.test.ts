@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TAX_ROWS, taxOnPrize } from './tax.ts';
 
-/** Prize and tax in bani; the thresholds and the sums at them are those of the games page. */
+/** Prize and tax in bani, with thresholds and sums from the games page. */
 const since2025 = [
   [0, 0],
   [24, 0],

@@ -1,18 +1,23 @@
 import { type Dated, rowInForce } from '../rulebook/provenance.ts';
 
-/** A range of a prize, from `aboveBani` to the next bracket, with its tax rate in percent. */
+/**
+ * A tax bracket: the rate in percent for the part of a prize from `aboveBani` to the next bracket.
+ */
 interface TaxBracket {
   readonly aboveBani: number;
   readonly percent: number;
 }
 
-/** The tax on a prize, from a day on: the day of the draw, which gives the right to payment. */
+/**
+ * The tax on prizes from a given day. The day of the draw counts, because it creates the right to
+ * payment.
+ */
 interface TaxRow extends Dated {
-  /** Ascending, the first from 0. */
+  /** In ascending order, starting at 0. */
   readonly brackets: readonly TaxBracket[];
 }
 
-/** Tax on prizes (games page, "All games"): withheld from each prize, final. */
+/** The tax on prizes (games page, "All games"), which is withheld from each prize and final. */
 export const TAX_ROWS: readonly TaxRow[] = [
   {
     validFrom: '2023-01-01',
@@ -36,7 +41,7 @@ export const TAX_ROWS: readonly TaxRow[] = [
   },
 ];
 
-/** The withheld tax of a prize, and the bracket of its last ban. Amounts in bani. */
+/** The withheld tax of a prize, and the highest bracket it reached. Amounts are in bani. */
 interface PrizeTax {
   readonly grossBani: number;
   readonly taxBani: number;
@@ -45,9 +50,9 @@ interface PrizeTax {
 }
 
 /**
- * Returns the tax on one prize of a draw of that day (`YYYY-MM-DD` in Bucharest). A fraction of a
- * ban is dropped in the player's favour, since no rule of rounding was found (assumption).
- * Undefined when no row was in force.
+ * Returns the tax on one prize of a draw on a day (`YYYY-MM-DD` in Bucharest), or undefined before
+ * the first tax row. Fractions of a ban are dropped in the player's favour; no rounding rule was
+ * found (assumption).
  */
 export function taxOnPrize(
   grossBani: number,
@@ -57,7 +62,7 @@ export function taxOnPrize(
   if (!Number.isSafeInteger(grossBani) || grossBani < 0) throw new RangeError(`${grossBani} is not a prize`);
   const row = rowInForce(rows, day);
   if (row === undefined) return undefined;
-  // Percent times bani is exact: only the sum is divided.
+  // The products are exact; only the sum is divided.
   let hundredths = 0;
   let [bracket] = row.brackets as [TaxBracket];
   for (const [index, current] of row.brackets.entries()) {

@@ -40,7 +40,7 @@ describe('a number of a side game', () => {
     ['982164', 'II'],
     ['082100', 'III'],
     ['992164', 'III'],
-    // Matches at both ends, and is paid once.
+    // Matches at both ends but is paid once.
     ['082964', 'IV'],
     ['080064', 'V'],
     ['990064', 'V'],

@@ -3,7 +3,8 @@ import type { GameCode, SideGameCode } from '../games/codes.ts';
 import { GAMES, SIDE_GAMES } from '../games/games.ts';
 
 /**
- * The drawing of a numbers game: numbers in the order of draw, which decides category I of 5/40.
+ * The drawing of a numbers game, with numbers in the order of draw, which determines category I of
+ * 5/40.
  */
 export interface DrawnNumbers {
   readonly numbers: readonly number[];
@@ -12,7 +13,7 @@ export interface DrawnNumbers {
 }
 
 /**
- * Returns the best category of one simple variant, or null. A variant is paid in that one only
+ * Returns the best category of a simple variant, or null. The variant is paid only in that category
  * (games page, "All games").
  */
 export function winningCategory(
@@ -35,8 +36,8 @@ export function winningCategory(
 }
 
 /**
- * Returns the best category of one side-game number, or null. One that matches at both ends is paid
- * once.
+ * Returns the best category of a side-game number, or null. A number that matches at both ends is
+ * paid once.
  */
 export function winningSideGameCategory(
   code: SideGameCode,
@@ -56,8 +57,8 @@ function isMatch(match: SideGameCategory['match'], number: string, drawn: string
 }
 
 /**
- * Returns the number at a distance from a drawn one; all nines are followed by all zeros (games
- * page, "Digit games": N+3, N-3).
+ * Adds an offset to a drawn number; all nines are followed by all zeros (games page, "Digit games":
+ * N+3, N-3).
  */
 export function shifted(drawn: string, by: number): string {
   const modulus = 10 ** drawn.length;

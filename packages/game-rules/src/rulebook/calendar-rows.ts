@@ -2,16 +2,16 @@ import type { GameCode } from '../games/codes.ts';
 import { byGame } from '../games/games.ts';
 import type { Provenance } from './provenance.ts';
 
-/** An exception to the regular calendar, with its draw and games (all when omitted). */
+/** An exception to the regular calendar, for one draw and some games (all if omitted). */
 interface CalendarException extends Provenance {
-  /** The draw: ISO 8601 with offset. For `moved` and `cancelled`, its regular instant. */
+  /** The draw as ISO 8601 with offset. For `moved` and `cancelled`, its regular instant. */
   readonly drawAt: string;
   readonly gameCodes?: readonly GameCode[];
 }
 
 /**
- * A draw that plays the main game twice (specification 9). At the instant of a regular draw it
- * replaces that one.
+ * A draw in which the main game is drawn twice (specification 9). It replaces a regular draw at the
+ * same instant.
  */
 interface SpecialDraw extends CalendarException {
   readonly kind: 'special';
@@ -29,7 +29,7 @@ export interface CancelledDraw extends CalendarException {
 
 export interface MovedDraw extends CalendarException {
   readonly kind: 'moved';
-  /** The new instant of the draw: ISO 8601 with offset. */
+  /** The new instant of the draw, as ISO 8601 with offset. */
   readonly movedToDrawAt: string;
 }
 
@@ -39,9 +39,9 @@ export type CalendarRow = SpecialDraw | AddedDraw | CancelledDraw | MovedDraw;
 const addedPrizeBani = /* @__PURE__ */ byGame(({ specialPrizeBani }) => specialPrizeBani);
 
 /**
- * The known exceptions. 15.09.2024 was a Sunday and 31.12.2025 a Wednesday; the usual time of day
- * is assumed for both. It is not published whether 31.12.2025 replaced the draw of the next day, so
- * both draws are held.
+ * The known exceptions. 15.09.2024 was a Sunday and 31.12.2025 a Wednesday; we assume the usual
+ * time of day for both. It isn't published whether 31.12.2025 replaced the draw of the next day, so
+ * both take place here.
  */
 export const CALENDAR_ROWS: readonly CalendarRow[] = [
   {

@@ -1,13 +1,13 @@
 import { type Dated, rowInForce } from './provenance.ts';
 
 /**
- * The amount added to every ticket sold online, whatever it contains. It is not part of the stake.
+ * The fee added to every online ticket, independent of its contents. It isn't part of the stake.
  */
 export interface FeeRow extends Dated {
   readonly feeBani: number;
 }
 
-/** 50 bani per ticket sold online (games page, "All games"), as long as there are prices here. */
+/** 50 bani per online ticket (games page, "All games"), for as long as we have prices. */
 export const FEE_ROWS: readonly FeeRow[] = [
   {
     validFrom: '2024-01-01',
@@ -18,8 +18,8 @@ export const FEE_ROWS: readonly FeeRow[] = [
 ];
 
 /**
- * Returns the processing fee of a ticket, by day (`YYYY-MM-DD` in Bucharest). Undefined when none
- * was in force.
+ * Returns the processing fee of a ticket on a day (`YYYY-MM-DD` in Bucharest), or undefined before
+ * the first fee.
  */
 export function feeOn(day: string, rows: readonly FeeRow[] = FEE_ROWS): number | undefined {
   return rowInForce(rows, day)?.feeBani;

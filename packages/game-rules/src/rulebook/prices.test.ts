@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GAME_CODES, SIDE_GAME_CODES } from '../games/codes.ts';
 import { PRICE_ROWS, priceOn } from './prices.ts';
 
-/** The table of the games page, in lei, in the order of the codes below. */
+/** The price table of the games page in lei, in the order of the codes below. */
 const codes = [...GAME_CODES, ...SIDE_GAME_CODES];
 const golden = [
   { day: '2024-01-01', lei: [7, 6, 4, 3, 2, 1] },

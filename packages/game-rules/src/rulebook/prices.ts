@@ -3,8 +3,8 @@ import { GAMES, SIDE_GAMES } from '../games/games.ts';
 import { type Dated, rowInForce } from './provenance.ts';
 
 /**
- * A price from a day on, of one simple variant (numbers games) or one number (side games), in one
- * draw.
+ * The price of one simple variant (numbers games) or one number (side games) in one draw, from a
+ * given day.
  */
 export interface PriceRow extends Dated {
   readonly code: GameCode | SideGameCode;
@@ -12,8 +12,8 @@ export interface PriceRow extends Dated {
 }
 
 /**
- * Prices by date of the draw, the oldest first. The doubled prices of specification 9 follow from
- * the first rows and a special draw.
+ * Prices by date of the draw, oldest first. The doubled prices of specification 9 follow from the
+ * first rows and a special draw.
  */
 export const PRICE_ROWS: readonly PriceRow[] = /* @__PURE__ */ priceRows();
 
@@ -26,8 +26,8 @@ function priceRows(): PriceRow[] {
 }
 
 /**
- * Returns the price of one simple variant, or of one side-game number, in a draw of that day
- * (`YYYY-MM-DD` in Bucharest). Undefined when no price was in force.
+ * Returns the price of one simple variant or side-game number in a draw on a day (`YYYY-MM-DD` in
+ * Bucharest), or undefined before the first price.
  */
 export function priceOn(
   code: GameCode | SideGameCode,

@@ -6,8 +6,8 @@ import { byGame } from '../games/games.ts';
 import { PRICE_ROWS, type PriceRow } from './prices.ts';
 
 /**
- * All facts about the games that time or an operator may change, as data. Functions that need it
- * have a rulebook as their last parameter and use the built-in one by default.
+ * All facts about the games that time or an operator may change, as data. Functions that need them
+ * have a rulebook as their last parameter, by default the built-in one.
  */
 export interface Rulebook {
   readonly prices: readonly PriceRow[];
@@ -17,7 +17,7 @@ export interface Rulebook {
   readonly calendar: readonly CalendarRow[];
 }
 
-/** The rules as published, with their assumptions marked. */
+/** The published rules, with assumptions marked. */
 export const RULEBOOK: Rulebook = /* @__PURE__ */ (() => ({
   prices: PRICE_ROWS,
   fees: FEE_ROWS,

@@ -4,7 +4,6 @@ import { byGame } from '../games/games.ts';
 import type { RandomSource } from '../orders/random-source.ts';
 import { ok, err, type Result } from '../result.ts';
 
-/** The content of a serial. */
 interface SerialContent {
   readonly gameCode: GameCode;
   readonly ticketNumber: bigint;
@@ -24,12 +23,12 @@ const halfBits = 30n;
 const halfMask = (1n << halfBits) - 1n;
 const numberMask = (1n << numberBits) - 1n;
 
-/** Max ticket number; the first is 0. */
+/** The maximum ticket number; the minimum is 0. */
 export const MAX_TICKET_NUMBER = numberMask;
 
 /**
  * Returns the serial printed on a ticket, such as `649-7K3M-92QD-X41B-4`: game, ticket number, 16
- * random bits, check character. Serials are unique, and the next one cannot be derived from the
+ * random bits, check character. Serials are unique, and the next one can't be predicted from the
  * last. A serial is an identifier, not a secret.
  * @throws {RangeError} for a ticket number outside 0 to 2^44 - 1
  */
@@ -39,7 +38,7 @@ export function makeSerial(gameCode: GameCode, ticketNumber: bigint, random: Ran
   }
   const salt = BigInt(random(2 ** Number(saltBits)));
   const payload = (salt << numberBits) | (ticketNumber ^ scramble(salt));
-  // Works with halves of 30 bits, six characters each, because big integers are slow.
+  // Uses halves of 30 bits, six characters each, because big integers are slow.
   const characters = [
     ...charactersOf(Number(payload >> halfBits)),
     ...charactersOf(Number(payload & halfMask)),
@@ -51,8 +50,8 @@ export function makeSerial(gameCode: GameCode, ticketNumber: bigint, random: Ran
 }
 
 /**
- * Reads a typed serial: any case, with or without hyphens and spaces, O for 0 and I or L for 1. Any
- * single substitution and any transposition of two characters are refused.
+ * Parses a typed serial in any case, with or without hyphens and spaces, with O for 0 and I or L
+ * for 1. Rejects any single substitution and any transposition of two characters.
  */
 export function parseSerial(text: string): Result<SerialContent, SerialProblem> {
   const compact = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
@@ -70,7 +69,7 @@ function charactersOf(half: number): number[] {
   return [25, 20, 15, 10, 5, 0].map((shift) => (half >> shift) & 31);
 }
 
-/** Spreads the salt over the number's bits, so that neighbouring tickets do not look similar. */
+/** Mixes the salt into all bits of the number, so that consecutive tickets don't look similar. */
 function scramble(salt: bigint): bigint {
   return (((salt + 1n) * 0x9e3779b97f4a7c15n) >> 12n) & numberMask;
 }

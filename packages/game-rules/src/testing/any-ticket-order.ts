@@ -10,7 +10,7 @@ function anyPicks(fieldSize: number, min: number, max: number): fc.Arbitrary<num
     .map((picks) => picks.toSorted((one, other) => one - other));
 }
 
-/** Returns any variant that a player can pick in a game, simple or combined. */
+/** Generates any variant that a player can pick in a game, simple or combined. */
 export function anyVariant(gameCode: GameCode): fc.Arbitrary<Variant> {
   const { fieldSize, numbersToPick, jokerFieldSize, jokersToPick } = GAMES[gameCode];
   const { maxNumbers, maxJokers } = GAMES[gameCode].limits;
@@ -26,7 +26,7 @@ export function anyVariant(gameCode: GameCode): fc.Arbitrary<Variant> {
     }));
 }
 
-/** Returns any order that a player can make. */
+/** Generates any order that a player can place. */
 export const anyTicketOrder: fc.Arbitrary<TicketOrder> = fc.constantFrom(...GAME_CODES).chain((gameCode) =>
   fc.record({
     gameCode: fc.constant(gameCode),

@@ -8,19 +8,22 @@ import type { ByCategory } from '../prizes/prize-table.ts';
  */
 type PrintedRow = readonly [CategoryCode, winners: number, valueBani: number, rolloverBani: number | null];
 
-/** One official result table, with its inputs. */
+/** An official result table with the inputs to compute it. */
 export interface OfficialTable {
   readonly code: GameCode | SideGameCode;
   readonly day: string;
   readonly priceBani: number;
   readonly variantsSold: number;
-  /** Not printed: the only amounts that match the printed rollovers, values and total. */
+  /**
+   * Not printed; these are the only amounts consistent with the printed rollovers, values and
+   * total.
+   */
   readonly carryInBani: ByCategory;
   readonly rows: readonly PrintedRow[];
   readonly printedFundBani: number;
 }
 
-/** Seven tables from the official result pages of those draws (games page, "official-results"). */
+/** Seven tables from official result pages (games page, "official-results"). */
 export const OFFICIAL_TABLES: readonly OfficialTable[] = [
   {
     code: 'loto-6-49',

@@ -1,5 +1,5 @@
 /**
- * Returns 32-bit words from a seed (mulberry32): repeatable chance for tests, never for players.
+ * Returns reproducible 32-bit words from a seed (mulberry32); for tests only, never for players.
  */
 export function seededWords(seed: number): () => number {
   let state = seed;
