@@ -11,7 +11,7 @@ import { ticketEndpoints } from './calls/tickets.ts';
 import { winningEndpoints } from './calls/winnings.ts';
 import type { CallId } from './endpoints.ts';
 
-/** Calls that belong together. */
+/** A named group of related calls. */
 export interface CallGroup {
   readonly name: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface CallGroup {
 
 const ids = (endpoints: object) => Object.keys(endpoints) as CallId[];
 
-/** Every call in one group, in the order in which a player needs them. */
+/** Every call, grouped in the order in which players use them. */
 export const callGroups: readonly CallGroup[] = [
   {
     name: 'Accounts',

@@ -1,12 +1,13 @@
 /**
- * Bounds a call, in addition to the player's simultaneous requests. A number of times within some
- * minutes is counted for each player, retries with an idempotency key included, because repeating a
- * stored response may call a provider. People need far fewer, and scripts would use far more; the
- * OpenAPI document and the headers of an answer show it. Other bounds:
- * - `under-way`: none, the call only reads the player's data or writes little of it;
- * - `by-address`: its handler counts network addresses, e-mails, sessions or tokens;
- * - `by-handler`: its handler counts things or actions of the player;
- * - `open`: anyone reads data that is equal for everyone.
+ * A rate limit of a call, in addition to the limit on a player's concurrent requests. With a number
+ * and minutes, calls are counted per player, including retries with an idempotency key, because
+ * repeating a stored response may call a provider. The numbers are far above what a person needs
+ * and below what a script would send; the OpenAPI document and the response headers show them.
+ * Calls without a number use one of these:
+ * - `under-way`: no further limit; the call only reads the player's data or writes little;
+ * - `by-address`: the handler counts by network address, e-mail, session or token;
+ * - `by-handler`: the handler counts objects or actions of the player;
+ * - `open`: anyone may read the data, which is the same for everyone.
  *
  * See docs/design/tickets-and-purchase.md.
  */
@@ -17,5 +18,5 @@ export type CallLimit =
   | 'by-handler'
   | 'open';
 
-/** The limits of calls that anyone may make, since no player is known. */
+/** The limits available to calls without a known player. */
 export type PublicCallLimit = Extract<CallLimit, 'by-address' | 'open'>;

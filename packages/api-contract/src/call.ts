@@ -5,7 +5,7 @@ import type { CallId } from './endpoints.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
 import type { StepUpRule } from './step-up-rule.ts';
 
-/** One call of the API as data: address, request, answer, and named errors. */
+/** An API call as data: address, request, response and error codes. */
 export interface Call<
   Id extends CallId = CallId,
   Params extends z.ZodType = z.ZodType,
@@ -15,23 +15,22 @@ export interface Call<
 > extends Endpoint {
   readonly id: Id;
   readonly summary: string;
-  /** When the call requires a recent sign-in; `never` for a call that anyone may make. */
+  /** When the call requires a recent sign-in; `never` for a public call. */
   readonly stepUp: StepUpRule;
   readonly limit: CallLimit;
   /** Path parameters; an empty object if there are none. */
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The shape of `data` in the answer `{ success: true, data, message? }`. */
+  /** The shape of `data` in the response `{ success: true, data, message? }`. */
   readonly answer: Answer;
-  /** Its own errors; every call can have those of {@link commonErrors}. */
+  /** The call's own error codes; {@link commonErrors} apply to every call. */
   readonly errors: readonly ErrorCode[];
   readonly example: CallExample<Body, Answer>;
 }
 
-/** A request of a call and the `data` of its answer, as documents show them. */
+/** An example request of a call with the `data` of its response, as shown in the documentation. */
 export interface CallExample<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
-  /** The body of a POST. */
   readonly body?: z.input<Body>;
   readonly answer: z.output<Answer>;
 }
@@ -50,7 +49,9 @@ export const commonErrors = [
   'OVERLOADED',
 ] as const satisfies readonly ErrorCode[];
 
-/** A definition without its example, whose type depends on the schemas. */
+/**
+ * A call's definition without its example, because the type of the example depends on the schemas.
+ */
 interface Definition {
   readonly summary: string;
   readonly stepUp?: StepUpRule | undefined;
@@ -62,7 +63,7 @@ interface Definition {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** The parts that a definition needs, depending on who may make the call. */
+/** The fields that a definition requires, depending on the caller. */
 type Guards<C extends Caller> = C extends 'anyone'
   ? { readonly stepUp?: undefined; readonly limit: PublicCallLimit }
   : { readonly stepUp: StepUpRule; readonly limit: Exclude<CallLimit, PublicCallLimit> };
@@ -75,7 +76,7 @@ type AnyDefinition = Definition & { readonly example: CallExample };
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** The type of a definition's example, by its schemas. */
+/** The example of a definition, typed by its schemas. */
 interface Exampled<D extends Definition> {
   readonly example: {
     readonly answer: DeepReadonly<z.output<D['answer']>>;
@@ -103,10 +104,10 @@ type DefinedCalls<D> = {
 };
 
 /**
- * Joins the endpoints of a group with their definitions, in the order of the endpoints. Calls with
- * a token also get the token errors, and those that require a recent sign-in its error.
- * @param define makes the definitions; a function, so that a bundle that uses only the endpoints
- * drops them: mark the call `@__PURE__`
+ * Joins the endpoints of a group with their definitions, in the order of the endpoints. Adds the
+ * token errors to calls with a token, and the step-up error to calls that require a recent sign-in.
+ * @param define returns the definitions; it's a function so that bundles that only use the
+ *   endpoints can drop them: mark the call `@__PURE__`
  */
 export function defineCalls<E extends Readonly<Record<string, Endpoint>>, const D extends Definitions<E>>(
   endpoints: E,
@@ -136,14 +137,14 @@ const idempotencyErrors = [
   'IDEMPOTENCY_KEY_REUSED',
 ] as const satisfies readonly ErrorCode[];
 
-/** The arguments of a caller: the input side of the schemas. */
+/** The arguments of a call before parsing: the input types of its schemas. */
 export type CallInput<C extends Call> = {
   params: z.input<C['params']>;
   query: z.input<C['query']>;
   body: z.input<C['body']>;
 };
 
-/** The input of a handler: the parsed side of the schemas. */
+/** The request that a handler receives: the output types of the schemas. */
 export type CallRequest<C extends Call> = {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
@@ -152,7 +153,7 @@ export type CallRequest<C extends Call> = {
 
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
 
-/** Wraps the shape of `data` into the success answer of every call. */
+/** Returns the schema of the success response that wraps `data`. */
 export function successAnswer<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
 }
@@ -160,8 +161,8 @@ export function successAnswer<T extends z.ZodType>(data: T) {
 export const errorCode = z.enum(errorCodes);
 
 /**
- * The failure answer of every call: the player decides by `errorCode`, and people read
- * `errorMessage`.
+ * The failure response of every call. The player app decides by `errorCode`; `errorMessage` is for
+ * people.
  */
 export const failureAnswer = z.object({
   success: z.literal(false),

@@ -10,7 +10,7 @@ import { stepUpCalls } from './calls/step-up.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { winningCalls } from './calls/winnings.ts';
 
-/** Every call of the API by id: those of section 7 of the specification, and additional ones. */
+/** Every API call by id: the calls of section 7 of the specification and our additions. */
 export const calls = {
   ...accountCalls,
   ...sessionCalls,

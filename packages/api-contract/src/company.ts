@@ -1,14 +1,14 @@
 import type { Language } from './product.ts';
 
-/** The operator of the product, as in `product.json`. */
+/** The company that operates the product, as configured in `product.json`. */
 export interface Company {
   readonly name: string;
   readonly address: string;
-  /** The number in the trade register (ONRC), `J40/1234/2020`. */
+  /** The number in the trade register (ONRC), such as `J40/1234/2020`. */
   readonly tradeRegisterNumber: string;
-  /** CUI, with the prefix RO if the company is registered for VAT. */
+  /** The tax number (CUI), with the prefix RO if the company is registered for VAT. */
   readonly taxNumber: string;
-  /** The gambling licence from ONJN, the national office; the date as `2026-01-01`. */
+  /** The gambling licence issued by ONJN, with its date as `2026-01-01`. */
   readonly licence: { readonly number: string; readonly grantedOn: string };
   readonly email: string;
   readonly phone: string;
@@ -21,10 +21,10 @@ export interface Company {
 
 let operating: Company | null = null;
 
-/** The company that mails and tickets show; null until it is set. */
+/** Returns the company shown on mails and tickets; null until it is configured. */
 export const operatingCompany = (): Company | null => operating;
 
-/** Sets the company of this process; null means that mails must not show one. */
+/** Sets the company for this process; with null, mails show no company. */
 export function nameCompany(company: Company | null): void {
   operating = company;
 }

@@ -24,7 +24,7 @@ interface Component {
 
 const named = (schema: z.ZodType, description: string): Component => ({ schema, description });
 
-/** The shapes with a name in documents of the API, with their descriptions. */
+/** The named shapes of the API documents, with their descriptions. */
 export const components = {
   Bani: named(bani, 'Money: a whole number of bani, a hundredth of a leu; never negative.'),
   CreatedPasskey: named(createdPasskey, '`RegistrationResponseJSON` of WebAuthn, as far as it is looked at.'),

@@ -1,4 +1,4 @@
-/** Parts of the API's documents besides its calls; no bundle of a browser needs them. */
+/** Exports for generating the API documents; browser bundles don't need them. */
 export { callGroups, type CallGroup } from './call-groups.ts';
 export { components } from './components.ts';
 export { resultKeysExample, signedResultsExample } from './examples/result-files.ts';

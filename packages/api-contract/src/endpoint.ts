@@ -1,18 +1,21 @@
-/** Address and caller of a call, which is all that the browser needs. */
+/** The address and caller of a call, which is all that the browser needs. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Absolute; `{product}` is the product's slug, `{id}` the path parameter. */
+  /** Absolute path; `{product}` stands for the product's slug, `{id}` for the path parameter. */
   readonly path: string;
   readonly caller: Caller;
-  /** True if the call accepts an `Idempotency-Key` header; the same key returns the same answer. */
+  /**
+   * True if the call accepts an `Idempotency-Key` header; a repeated key returns the first
+   * response.
+   */
   readonly isIdempotent?: true;
-  /** True if a client caches the answer; defaults to true for a GET. */
+  /** True if clients cache the response; true by default for a GET. */
   readonly isCached?: boolean;
-  /** The contents of a cached answer, or the contents that another call changes. */
+  /** The kinds of content that a cached response contains, or that the call changes. */
   readonly tags?: readonly CacheTag[];
 }
 
-/** Kinds of cached content: a call that changes one invalidates the answers that contain it. */
+/** Kinds of cached content. A call that changes one invalidates the responses that contain it. */
 export type CacheTag =
   | 'Cards'
   | 'Devices'
@@ -33,11 +36,10 @@ export type CacheTag =
 export type Caller = 'anyone' | 'signed-in' | 'verified';
 
 /**
- * Returns the absolute path of an endpoint, `{product}` filled in and `{id}` either filled in or
- * left as the given placeholder.
- * @param endpoint of the call
+ * Returns the absolute path of an endpoint with `{product}` filled in.
  * @param slug the product's slug in paths
- * @param id the value for `{id}`, which is percent-encoded; undefined leaves a router pattern `:id`
+ * @param id the value for `{id}`, which is percent-encoded; without it the path contains the router
+ *   pattern `:id`
  */
 export function endpointPath(endpoint: Endpoint, slug: string, id?: string): string {
   return endpoint.path

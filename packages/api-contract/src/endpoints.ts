@@ -10,7 +10,7 @@ import { stepUpEndpoints } from './calls/step-up.ts';
 import { ticketEndpoints } from './calls/tickets.ts';
 import { winningEndpoints } from './calls/winnings.ts';
 
-/** The endpoints of all calls by id, without schemas, so that the browser loads little. */
+/** The endpoints of all calls by id, without schemas, to keep the browser's bundle small. */
 export const endpoints = {
   ...accountEndpoints,
   ...sessionEndpoints,

@@ -15,7 +15,7 @@ describe('every error', () => {
   });
 
   test('is written with comma letters, never with the cedilla ones', () => {
-    // Searches for U+015E U+015F U+0162 U+0163, and for letters composed of two characters.
+    // Finds U+015E, U+015F, U+0162 and U+0163 (cedillas instead of commas) and decomposed letters.
     expect(entries.filter(([, { ro }]) => /[\u015E\u015F\u0162\u0163]|\p{M}/u.test(ro))).toEqual([]);
   });
 
@@ -26,8 +26,7 @@ describe('every error', () => {
 
   test('belongs to a call, to all of them or to the server itself', () => {
     const declared = new Set<string>(Object.values<Call>(calls).flatMap((call) => call.errors));
-    // Addresses of the server that aren't calls: signed links to files, and the provider's
-    // notifications.
+    // Errors of URLs that aren't API calls: signed file links and provider notifications.
     const beyondCalls = ['LINK_EXPIRED', 'NOTIFICATION_REFUSED'];
     const general = new Set<string>([...commonErrors, 'NOT_FOUND', 'METHOD_NOT_ALLOWED', ...beyondCalls]);
     expect(errorCodes.filter((code) => !declared.has(code) && !general.has(code))).toEqual([]);

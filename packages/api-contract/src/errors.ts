@@ -1,16 +1,15 @@
 import type { Language } from './product.ts';
 
 interface ErrorEntry {
-  /** HTTP status. */
   readonly status: number;
-  /** Texts by language; the server fills in `{name}`. */
+  /** Message by language; the server fills in `{name}`. */
   readonly ro: string;
   readonly en: string;
 }
 
 /**
- * Every failure of the API: code, HTTP status and both texts. The player decides by the code and
- * shows the text.
+ * Every API error with its code, HTTP status and messages. The player app decides by the code and
+ * shows the message.
  */
 export const errors = {
   // The request itself
@@ -19,7 +18,7 @@ export const errors = {
     ro: 'Verifică datele marcate și încearcă din nou.',
     en: 'Check the marked fields and try again.',
   },
-  /** Returned for invalid JSON, an unreadable address, or a request that isn't HTTP. */
+  /** For invalid JSON, an invalid URL, or a request that isn't HTTP. */
   REQUEST_MALFORMED: {
     status: 400,
     ro: 'Nu am putut citi cererea. Încearcă din nou.',
@@ -30,13 +29,13 @@ export const errors = {
     ro: 'Aplicația ta pare prea veche. Actualizeaz-o și încearcă din nou.',
     en: 'Your app seems too old. Update it and try again.',
   },
-  /** Returned for a key that `idempotencyKey` of `headers.ts` refuses. */
+  /** For a key that `idempotencyKey` in `headers.ts` rejects. */
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,
     ro: 'Cheia cererii nu are forma potrivită, așa că nu am făcut nimic. Încearcă din nou.',
     en: 'The key of the request is malformed, so we did nothing. Try again.',
   },
-  /** The status is that of draft-ietf-httpapi-idempotency-key-header-07, 2.7. */
+  /** The status follows draft-ietf-httpapi-idempotency-key-header-07, section 2.7. */
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     ro: 'Aceeași cheie a venit cu alte date, așa că nu am făcut nimic în plus. Încearcă din nou.',
@@ -462,14 +461,14 @@ export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * Returns the text of an error in a language, with its placeholders filled in.
- * @param facts values for `{name}` placeholders; a missing one becomes an empty string
+ * Returns the message of an error in a language, with its placeholders filled in.
+ * @param facts values for `{name}` placeholders; a missing value becomes an empty string
  */
 export function errorText(code: ErrorCode, language: Language, facts: Record<string, string> = {}): string {
   return fillText(errors[code][language], facts);
 }
 
-/** Fills the `{name}` placeholders of a text; a missing fact becomes an empty string. */
+/** Fills in the `{name}` placeholders of a text; a missing value becomes an empty string. */
 export function fillText(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
 }

@@ -12,7 +12,7 @@ export const applicationClients = [
 
 export type ApplicationClient = (typeof applicationClients)[number];
 
-/** Header names of specification 7 and of the purchase calls, as they are sent. */
+/** The header names of section 7 of the specification and of the purchase calls. */
 export const headerNames = {
   applicationClient: 'ApplicationClient',
   appVersion: 'AppVersion',
@@ -23,7 +23,10 @@ export const headerNames = {
   idempotencyKey: 'Idempotency-Key',
 } as const;
 
-/** True for the installed apps, which must also send AppBuild and PackageName (specification 7). */
+/**
+ * Reports whether a client is a phone app, which must also send AppBuild and PackageName
+ * (specification 7).
+ */
 export function isNativeClient(client: ApplicationClient): boolean {
   return client.startsWith('app.');
 }
@@ -31,7 +34,7 @@ export function isNativeClient(client: ApplicationClient): boolean {
 /**
  * Parses an `Idempotency-Key`: 8 to 100 letters, digits, `-` and `_`, such as a UUID. Double
  * quotes, as in draft-ietf-httpapi-idempotency-key-header-07, are optional and not part of the key.
- * @returns the key without quotes, or null when it is invalid
+ * @returns the key without quotes, or null if it is invalid
  */
 export function parseIdempotencyKey(value: string): string | null {
   const { plain, quoted } = idempotencyKey.exec(value.trim())?.groups ?? {};
@@ -40,7 +43,7 @@ export function parseIdempotencyKey(value: string): string | null {
 
 const idempotencyKey = /^(?:(?<plain>[\w-]{8,100})|"(?<quoted>[\w-]{8,100})")$/;
 
-/** Describes an `Idempotency-Key` to callers whose key was refused. */
+/** Explains the format of an `Idempotency-Key` to callers that sent an invalid one. */
 export const idempotencyKeyRule = {
   ro: 'De la 8 la 100 de litere fără diacritice, cifre, - sau _, între ghilimele sau nu, cum ar fi un UUID.',
   en: '8 to 100 letters without accents, digits, - or _, in double quotes or not, such as a UUID.',

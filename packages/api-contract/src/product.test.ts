@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const file = fileURLToPath(new URL('product.ts', import.meta.url));
 const noroc = `{ name: 'Noroc Online', slug: 'noroc', partner: { affiliationCode: '', name: '' } }`;
 
-/** Returns the output of a process that has not named its product yet. */
+/** Returns the output of code that runs in a process without product names. */
 const printed = (code: string) =>
   execFileSync(
     process.execPath,

@@ -1,20 +1,20 @@
-/** The names of the product, as an operator sets them in `product.json`. */
+/** The product names that an operator sets in `product.json`. */
 export interface ProductNames {
-  /** The name in texts (specification: `{product}` is `Loto` there). */
+  /** The name in texts; the specification's `{product}` is `Loto`. */
   readonly name: string;
-  /** The slug in paths of calls. */
+  /** The slug in the paths of calls. */
   readonly slug: string;
   /**
-   * The partner whose affiliation code switches the player to its theme (specification 1); both
-   * fields are empty without one.
+   * The partner whose affiliation code switches the app to the partner's theme (specification 1);
+   * both fields are empty without a partner.
    */
   readonly partner: { readonly affiliationCode: string; readonly name: string };
 }
 
-/** The player's build inserts the names of its product folder. */
+/** The build of the player app inserts the names from its product folder. */
 declare const builtProductNames: ProductNames | undefined;
 
-/** The names of the demonstration's product folder; a test compares them. */
+/** The names in the demo product folder; a test compares them. */
 const demonstration: ProductNames = {
   name: 'Loto',
   slug: 'loto',
@@ -29,7 +29,7 @@ function used(): ProductNames {
   return names;
 }
 
-/** The product's names and the version of the app (specification 9). */
+/** The names of the product and the version of the app (specification 9). */
 export const product: ProductNames & { readonly appVersion: string } = {
   get name() {
     return used().name;
@@ -44,9 +44,9 @@ export const product: ProductNames & { readonly appVersion: string } = {
 };
 
 /**
- * Sets the product's names. Call it before loading any other module of the process, since modules
- * build texts with the name when they are loaded.
- * @throws {Error} when another name was used before
+ * Sets the product's names. Call it before loading other modules, because they build texts with the
+ * name while loading.
+ * @throws {Error} if other names were set before
  */
 export function nameProduct({ name, slug, partner }: ProductNames): void {
   const given = { name, slug, partner: { affiliationCode: partner.affiliationCode, name: partner.name } };
@@ -55,7 +55,7 @@ export function nameProduct({ name, slug, partner }: ProductNames): void {
   names = given;
 }
 
-/** Languages of the product; the first is the default (specification 9). */
+/** The supported languages; the first is the default (specification 9). */
 export const languages = ['ro', 'en'] as const;
 
 export type Language = (typeof languages)[number];
@@ -63,12 +63,12 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'ro';
 
 /**
- * A placeholder in built pages for the site's public origin, which only its server knows
- * (`PUBLIC_URL`). Its host is reserved and never exists (RFC 2606).
+ * The placeholder in built pages for the site's public origin, which only the server knows
+ * (`PUBLIC_URL`). Its host is reserved and never resolves (RFC 2606).
  */
 export const builtOrigin = 'https://origin.invalid';
 
-/** The handling of a purchase without a position in Romania. */
+/** How to handle a purchase whose position isn't in Romania. */
 export const countryChecks = ['off', 'warn', 'enforce'] as const;
 
 export type CountryCheck = (typeof countryChecks)[number];
@@ -76,18 +76,17 @@ export type CountryCheck = (typeof countryChecks)[number];
 /** The range of a spend limit in bani: whole lei, from 0 to ten million. */
 export const spendLimitRule = { stepBani: 100, mostBani: 1_000_000_000 } as const;
 
-/** Reports whether an amount in bani is a valid spend limit for both players and operators. */
+/** Reports whether an amount in bani is a valid spend limit, for players and operators alike. */
 export function isSpendLimit(bani: number): boolean {
   const { stepBani, mostBani } = spendLimitRule;
   return Number.isInteger(bani) && bani >= 0 && bani <= mostBani && bani % stepBani === 0;
 }
 
-/** The time zone of draws, sales and all dates shown to players (specification 9). */
+/** The time zone of draws, sales and all displayed dates (specification 9). */
 export const timeZone = 'Europe/Bucharest';
 
 /**
- * Returns the language of an `Accept-Language` value: the first listed one that the product
- * supports, otherwise Romanian.
+ * Returns the first supported language in an `Accept-Language` value, otherwise Romanian.
  * @param header for example `en`, `ro-RO,ro;q=0.9` or undefined
  */
 export function languageOf(header: string | undefined): Language {

@@ -4,7 +4,7 @@ import { calls, endpointPath, type Call, type Caller, type CallId } from './inde
 
 /**
  * Section 7 of the specification, copied by hand: method, path, payload fields. `{product}` is
- * `loto`; paths without a root are below the version 2 root.
+ * `loto`; relative paths are below the root of version 2.
  */
 const section7: readonly (readonly [CallId, string, string, readonly string[]])[] = [
   ['login', 'POST', '/api/v2/user/login', ['email', 'password']],
@@ -36,10 +36,7 @@ const section7: readonly (readonly [CallId, string, string, readonly string[]])[
   ['removeWinningCard', 'DELETE', '/api/v2/winning-payment/card/:id/remove', []],
 ];
 
-/**
- * Rows whose payload the specification names only as a whole ("user fields", "ticket", …), or
- * leaves open.
- */
+/** Rows whose payload fields the specification doesn't list ("user fields", "ticket", …). */
 const section7WithoutFields: readonly (readonly [CallId, string, string])[] = [
   ['anonymousLogin', 'POST', '/api/v2/user/anonymous-login'],
   ['register', 'POST', '/api/v2/user/register'],
@@ -69,14 +66,14 @@ describe('section 7 of the specification', () => {
     const call = allCalls[id];
     expect(call.method).toBe(method);
     expect(endpointPath(call, 'loto')).toBe(path);
-    // The invitation of a newcomer, as with `register`.
+    // The fields for an invited player, as with `register`.
     const invitation = ['qr_code', 'affiliationCode'];
-    // The secret that a phone app stored when it started the sign-in.
+    // The fields of a sign-in with Google or Apple, including the secret stored by the phone app.
     const federated = ['nonce', ...invitation];
     const optionalOf: Partial<Record<CallId, readonly string[]>> = {
       appleLogin: ['firstName', 'lastName', ...federated],
       googleLogin: federated,
-      // the token of the native payment bridge
+      // The token of the native payment bridge.
       checkout: ['phoneWallet'],
     };
     const optional = optionalOf[id] ?? [];
@@ -110,7 +107,7 @@ describe('section 7 of the specification', () => {
       'hasCheckedPrivacyPolicy',
       'hasCheckedGDPRPolicy',
     ]);
-    // `status` is our addition to filter the list.
+    // `status` is our addition for filtering the list.
     expect(fieldsOf(calls.listTickets.query)).toEqual(['offset', 'limit', 'status']);
     expect(calls.anonymousLogin.body.safeParse({ accessToken: 'a' }).success).toBe(true);
     expect(calls.anonymousLogin.body.safeParse({ token: 'a' }).success).toBe(true);

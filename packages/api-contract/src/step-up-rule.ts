@@ -1,11 +1,12 @@
 /**
- * When a call requires a recent sign-in of its session in addition to a valid token:
- * - `never`, or `always`;
- * - `withField`: when its body contains one of these fields;
- * - `withValue`: when one of these fields of its body has one of these values;
- * - `withoutField`: unless its body contains this field, a password that the handler checks itself.
+ * When a call requires a recent sign-in in addition to a valid token:
+ * - `never` or `always`;
+ * - `withField`: if the body contains one of these fields;
+ * - `withValue`: if one of these fields has one of these values;
+ * - `withoutField`: unless the body contains this field, a password that the handler checks.
+ *
  * A stolen token must not be enough to redirect money, change the player's identity, open or close
- * the account, or exclude the player for years. Signing devices out is a defence and requires no
+ * the account, or exclude the player for years. Signing out devices is a defence and requires no
  * recent sign-in. See docs/design/accounts.md.
  */
 export type StepUpRule =
@@ -16,8 +17,8 @@ export type StepUpRule =
   | { readonly withoutField: string };
 
 /**
- * Reports whether a request requires a recent sign-in, by the rule of its call.
- * @param body as the contract parsed it
+ * Reports whether a request requires a recent sign-in.
+ * @param body the body as parsed by the contract
  */
 export function needsStepUp(rule: StepUpRule, body: unknown): boolean {
   if (typeof rule === 'string') return rule === 'always';

@@ -1,4 +1,4 @@
-/** Invisible characters in copied text: marks of direction, joiners, soft hyphens. */
+/** Invisible characters that are often copied with text: direction marks, joiners, soft hyphens. */
 const unseenMarks = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Spaces other than the ASCII space, such as U+00A0. */
@@ -7,29 +7,26 @@ const otherSpacesAround = new RegExp(`^${otherSpaces}+|${otherSpaces}+$`, 'g');
 const otherSpacesWithin = new RegExp(otherSpaces, 'g');
 
 /**
- * Returns a text without the invisible marks of copied text, with ASCII spaces instead of other
- * ones, and without surrounding spaces. Every field of a form and of a call is normalized with it
- * first.
+ * Returns a text without invisible marks and surrounding spaces, and with other spaces replaced by
+ * ASCII spaces. All form fields and call fields are normalized with it first.
  */
 export function withoutUnseenMarks(text: string): string {
   return text.replace(unseenMarks, '').replace(otherSpacesAround, '').replace(otherSpacesWithin, ' ');
 }
 
-/** The characters of a name; it begins with a letter. */
+/** The characters permitted in a name, which must begin with a letter. */
 export const nameCharacter = /[\p{L}\p{M}' ’.-]/u;
 
-/** The characters of a name in Latin letters, as on a bank card. */
+/** The characters permitted in a name in Latin letters, as on a bank card. */
 export const latinNameCharacter = /[\p{Script=Latin}\p{M}' ’.-]/u;
 
-/** The characters of an e-mail address. */
 export const emailCharacter = /[\w'+.@-]/;
 
-/** The characters of a phone number. */
 export const phoneCharacter = /[\d+()[\]/. ‐-―−~-]/;
 
 /**
- * Returns the first character of a text that isn't permitted, or its code if it is invisible
- * (`U+0007`), or null.
+ * Returns the first character of a text that isn't permitted, or null. An invisible character is
+ * returned as its code (`U+0007`).
  * @param permitted matches one permitted character
  */
 export function refusedCharacter(text: string, permitted: RegExp): string | null {

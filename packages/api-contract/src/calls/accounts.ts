@@ -13,7 +13,6 @@ import {
   plainCode,
 } from '../shapes/primitives.ts';
 
-/** Opening, verifying and deleting an account, and its password. */
 export const accountEndpoints = {
   register: { method: 'POST', path: '/api/v2/user/register', caller: 'anyone' },
   verifyEmail: { method: 'POST', path: '/api/v2/user/verify-email', caller: 'anyone' },
@@ -31,7 +30,7 @@ export const accountEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => {
-  /** Equal whether or not the e-mail has an account. */
+  /** The response is the same whether or not the e-mail has an account. */
   const codeSent = z.object({ resendAllowedAt: instant });
 
   return {
@@ -108,7 +107,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     changePassword: {
       summary: 'Change the password; other devices are signed out',
       stepUp: { withoutField: 'oldPassword' },
-      // The password is checked as at sign-in.
+      // The handler limits wrong passwords as at sign-in.
       limit: 'by-handler',
       body: z.strictObject({
         oldPassword: currentPassword,

@@ -7,7 +7,7 @@ import { gameCode, gamePeriod, gamePrice, gameType } from '../shapes/game.ts';
 import { bani, day, instant, pageQuery } from '../shapes/primitives.ts';
 import { drawWithPrizes } from '../shapes/result.ts';
 
-/** Games, sales, results and campaigns; versions of the installed apps. */
+/** Games, sales, results, campaigns, and versions of the phone apps. */
 export const drawEndpoints = {
   gameTypes: { method: 'GET', path: '/api/v2/{product}/game-types', caller: 'signed-in' },
   gamePeriods: { method: 'GET', path: '/api/v2/{product}/game-period', caller: 'anyone' },
@@ -18,7 +18,7 @@ export const drawEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
-  /** A campaign in the modal Informare; its texts are in the requested language. */
+  /** A campaign shown in the Informare dialog, in the requested language. */
   const campaign = z.object({
     id: z.string(),
     until: instant.describe('Shown while it is earlier than this.'),
@@ -143,7 +143,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
       limit: 'open',
       answer: z.object({
         /**
-         * The newest version in the app's store: an update is available if it's greater than
+         * The newest version in the app store; an update is available if it's greater than
          * AppVersion.
          */
         version,

@@ -12,7 +12,7 @@ import {
 import { session, stepUpConfirmed } from '../shapes/player.ts';
 import { idParams } from '../shapes/primitives.ts';
 
-/** Passkeys (WebAuthn): signing in and confirming with one, and managing those of an account. */
+/** Calls to sign in and confirm with passkeys (WebAuthn), and to manage them. */
 export const passkeyEndpoints = {
   passkeySignInOptions: { method: 'POST', path: '/api/v2/user/passkey/sign-in-options', caller: 'anyone' },
   passkeySignIn: { method: 'POST', path: '/api/v2/user/passkey/sign-in', caller: 'anyone' },

@@ -4,7 +4,6 @@ import type { Endpoint } from '../endpoint.ts';
 import * as examples from '../examples/shapes.ts';
 import { idParams, instant, returnUrl, uuid, webPage } from '../shapes/primitives.ts';
 
-/** Paying tickets, and saved cards. */
 export const paymentEndpoints = {
   checkout: {
     method: 'POST',
@@ -16,7 +15,7 @@ export const paymentEndpoints = {
   addCard: { method: 'POST', path: '/api/v2/payment/add/card', caller: 'verified', isIdempotent: true },
   phoneWallets: { method: 'GET', path: '/api/v2/payment/phone-wallets', caller: 'verified' },
   listCards: { method: 'GET', path: '/api/v2/user-card/list', caller: 'verified', tags: ['Cards'] },
-  // A payout card may be among the deleted ones.
+  // The deleted card may be a payout card.
   deleteCard: {
     method: 'DELETE',
     path: '/api/v2/user-card/delete/{id}',
@@ -26,7 +25,7 @@ export const paymentEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => {
-  /** A saved card as the provider describes it; we never see a card number. */
+  /** A saved card as described by the provider; we never see card numbers. */
   const userCard = z.object({
     id: uuid,
     brand: z.string(),
@@ -37,10 +36,10 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     createdAt: instant,
   });
 
-  /** The addresses to which the provider returns the person. */
+  /** The URLs to which the provider redirects the player. */
   const returnUrls = z.strictObject({ successUrl: returnUrl, failedUrl: returnUrl });
 
-  /** The token of a phone's wallet for one payment. */
+  /** A wallet token from the phone, valid for one payment. */
   const phoneWallet = z.strictObject({
     kind: z.enum(['google-pay', 'apple-pay']),
     token: z.string().min(1).max(10_000),
@@ -50,7 +49,6 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     checkout: {
       summary: 'Start the payment of a ticket; answers the provider’s page',
       stepUp: 'never',
-      // The handler calls a provider.
       limit: { most: 60, minutes: 10 },
       params: idParams,
       body: returnUrls
@@ -114,7 +112,6 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     addCard: {
       summary: 'Save a card on the provider’s page',
       stepUp: 'always',
-      // The handler calls a provider.
       limit: { most: 20, minutes: 60 },
       body: returnUrls,
       answer: z.object({ paymentUrl: webPage }),
@@ -151,7 +148,6 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     deleteCard: {
       summary: 'Delete a saved card',
       stepUp: 'always',
-      // The handler calls a provider.
       limit: { most: 30, minutes: 60 },
       params: idParams,
       answer: z.object({}),

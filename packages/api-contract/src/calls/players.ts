@@ -15,10 +15,10 @@ import {
   uuid,
 } from '../shapes/primitives.ts';
 
-/** The profile of a player, and the QR codes with which players invite friends. */
+/** A player's profile, and the QR codes for inviting friends. */
 export const playerEndpoints = {
   getProfile: { method: 'GET', path: '/api/v2/user/profile', caller: 'verified', tags: ['Profile'] },
-  // the profile identifies a player who excluded themselves under another account
+  // The profile may match a player who excluded themselves with another account.
   updateProfile: {
     method: 'POST',
     path: '/api/v2/user/profile',
@@ -35,7 +35,7 @@ export const playerEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
-  /** A player's QR code, which takes a friend to registration. */
+  /** A player's QR code, which leads a friend to registration. */
   const referralCode = z.object({
     id: uuid,
     code: z.string(),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as examples from '../examples/shapes.ts';
 import { pushChoices, pushDevice } from '../shapes/push.ts';
 
-/** Push messages: the devices that receive them, and the kinds that a player has chosen. */
+/** The devices that receive push messages, and the kinds of messages a player wants. */
 export const pushEndpoints = {
   getPushSettings: { method: 'GET', path: '/api/v2/user/push', caller: 'verified', tags: ['Push'] },
   choosePushKinds: { method: 'POST', path: '/api/v2/user/push/kinds', caller: 'verified', tags: ['Push'] },

@@ -13,9 +13,7 @@ import {
   spendLimit,
 } from '../shapes/safer-play.ts';
 
-/**
- * Safer play: spend limits, time-outs, self-exclusion, and figures about a player's own playing.
- */
+/** Safer play: spend limits, time-outs, self-exclusion, and a player's spending figures. */
 export const saferPlayEndpoints = {
   getPlayLimits: {
     method: 'GET',
@@ -81,7 +79,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   setPlayLimits: {
     summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
-    // A lower limit applies immediately, and a higher one waits for days.
+    // Decreases apply immediately; increases apply after a waiting period of days.
     stepUp: 'never',
     limit: { most: 30, minutes: 60 },
     body: z
@@ -120,10 +118,10 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   pausePlay: {
     summary:
       'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs. A time-out can be taken back until it begins, ten seconds later; no ticket is bought from now on.',
-    // A thief must not be able to exclude a player for years; a player who needs to stop now can,
-    // for six months.
+    // A thief must not be able to exclude a player for years. A player who needs to stop
+    // immediately can exclude themselves for six months.
     stepUp: { withValue: { length: ['1-year', '2-years', '5-years', 'for-ever'] } },
-    // an exclusion can only be lengthened
+    // An exclusion can only be extended.
     limit: 'under-way',
     body: z.strictObject({ length: z.enum(pauseLengths) }),
     answer: playPause,

@@ -6,7 +6,6 @@ import * as examples from '../examples/shapes.ts';
 import { deviceSession, session } from '../shapes/player.ts';
 import { currentPassword, email, idParams, plainCode, token } from '../shapes/primitives.ts';
 
-/** Signing in and out, tokens, and the devices of an account. */
 export const sessionEndpoints = {
   login: { method: 'POST', path: '/api/v2/user/login', caller: 'anyone' },
   anonymousLogin: { method: 'POST', path: '/api/v2/user/anonymous-login', caller: 'anyone' },
@@ -21,9 +20,9 @@ export const sessionEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => {
-  /** The link of a newcomer, as with `register`; existing accounts do not change. */
+  /** The invitation used by a new player, as with `register`; ignored for existing accounts. */
   const invitation = { qr_code: plainCode.optional(), affiliationCode: plainCode.optional() };
-  /** A secret of the phone app that started the sign-in, for its ID token. */
+  /** The secret with which the phone app started the sign-in and that its ID token must match. */
   const heldNonce = {
     nonce: token
       .optional()

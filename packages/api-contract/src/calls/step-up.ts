@@ -5,7 +5,7 @@ import * as examples from '../examples/shapes.ts';
 import { stepUpConfirmed } from '../shapes/player.ts';
 import { currentPassword } from '../shapes/primitives.ts';
 
-/** Confirms the identity of a signed-in player like a sign-in, for this session only. */
+/** Reauthenticates a signed-in player for the current session only. */
 export const stepUpEndpoints = {
   stepUpWithPassword: { method: 'POST', path: '/api/v2/user/step-up/password', caller: 'signed-in' },
 } as const satisfies Record<string, Endpoint>;

@@ -6,7 +6,6 @@ import { idParams, instant, pageQuery, webPage } from '../shapes/primitives.ts';
 import { drawOutcome, drawWithPrizes } from '../shapes/result.ts';
 import { purchase, ticket, ticketGroup, ticketPrint } from '../shapes/ticket.ts';
 
-/** Buying and reading tickets. */
 export const ticketEndpoints = {
   buyTicket: {
     method: 'POST',
@@ -35,7 +34,7 @@ export const ticketEndpoints = {
     caller: 'verified',
     tags: ['Ticket'],
   },
-  // each link is valid for minutes
+  // The link expires after a few minutes.
   downloadTicket: {
     method: 'GET',
     path: '/v2/{product}/ticket/download/{id}',
@@ -78,7 +77,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   buyTicket: {
     summary: 'Buy a ticket: it waits for its payment until it expires',
     stepUp: 'never',
-    // limited by the number of unpaid tickets
+    // The handler limits the number of unpaid tickets.
     limit: 'by-handler',
     body: purchase,
     answer: z.object({ gameTicket: ticket }),
@@ -150,7 +149,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   downloadTicket: {
     summary: 'A signed link to the ticket’s PDF, good for ten minutes',
     stepUp: 'never',
-    // the files are limited where they are rendered
+    // File rendering has its own limit.
     limit: 'under-way',
     params: idParams,
     answer: z.object({ fileUrl: webPage, expiresAt: instant }),

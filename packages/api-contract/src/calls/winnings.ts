@@ -5,7 +5,7 @@ import * as examples from '../examples/shapes.ts';
 import { bani, idParams, instant, latinName, pageQuery, token, uuid } from '../shapes/primitives.ts';
 import { notice, payoutDestination, winning } from '../shapes/winning.ts';
 
-/** Prizes of a player, payout cards, and notices. */
+/** A player's prizes, payout cards and notices. */
 export const winningEndpoints = {
   winningHistory: {
     method: 'POST',
@@ -60,7 +60,7 @@ export const winningEndpoints = {
   },
   stopPayouts: { method: 'POST', path: '/api/v2/winning-payment/stop', caller: 'anyone' },
   listNotices: { method: 'GET', path: '/api/v2/user/notices', caller: 'verified' },
-  // not tagged: the visible list still marks the new ones
+  // Without tags, because a visible list keeps marking the new notices.
   readNotices: { method: 'POST', path: '/api/v2/user/notices/read', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;
 

@@ -7,7 +7,7 @@ import type { PlayLimit, PlaySettings } from '../shapes/safer-play.ts';
 import type { PurchaseInput, Ticket } from '../shapes/ticket.ts';
 import type { Winning } from '../shapes/winning.ts';
 
-/** Values that the examples of several calls share: one player, one ticket and its draw. */
+/** Values shared by the examples of several calls: one player, one ticket and its draw. */
 
 export const id = '3f1c2a9e-6d0c-4a51-9d9b-2c6f0f9b7a11';
 
@@ -56,7 +56,7 @@ export const stepUpConfirmed = { ...tokens, validUntil: '2026-11-18T12:05:00+02:
 
 export const codeSent = { resendAllowedAt: '2026-11-18T12:01:00+02:00' };
 
-/** Credentials in the browsers' format, shortened. */
+/** Credentials in the JSON format of browsers, shortened. */
 export const credential = { id: 'q1zB0pV8n7', rawId: 'q1zB0pV8n7', type: 'public-key' } as const;
 
 export const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';

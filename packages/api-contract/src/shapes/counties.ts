@@ -1,4 +1,4 @@
-/** The 41 counties of Romania and Bucharest, as in a profile. */
+/** The 41 counties of Romania and Bucharest, as used in profiles. */
 export const counties = [
   'Alba',
   'Arad',

@@ -6,8 +6,8 @@ export const gameCode = z.enum(GAME_CODES);
 export const sideGameCode = z.enum(SIDE_GAME_CODES);
 
 /**
- * A drawing: the numbers in order of draw (which matters in 5/40), Jokers, and the side game's
- * digits.
+ * The result of a drawing: numbers in the order of draw (which matters in 5/40), Jokers, and the
+ * side game's digits.
  */
 export const drawResult = z.object({
   numbers: z.array(z.int()),
@@ -23,10 +23,10 @@ export const draw = z.object({
   result: drawResult.nullable(),
 });
 
-/** A draw on sale; a special draw adds a prize to category I (specification 9). */
+/** A draw on sale. In a special draw, `addedPrizeBani` increases category I (specification 9). */
 const openDraw = draw.extend({ addedPrizeBani: bani });
 
-/** A game on sale: its fields, side game, state, last draw and category I rollover. */
+/** A game on sale, with its side game, last draw and category I rollover. */
 export const gameType = z.object({
   code: gameCode,
   name: z.string(),
@@ -48,17 +48,14 @@ export const gameType = z.object({
   rolloverBani: bani.nullable().describe('What has accumulated in category I, when it is known.'),
 });
 
-/**
- * A price that applies from a given day, per simple variant (main games) or per number (side
- * games).
- */
+/** A price per simple variant (main games) or per number (side games), valid from a given day. */
 export const gamePrice = z.object({
   code: z.union([gameCode, sideGameCode]),
   priceBani: bani,
   validFrom: z.iso.date(),
 });
 
-/** Sales of a game: whether it can be bought now, and the draws that can be played. */
+/** The sales of a game: whether tickets can be bought now, and for which draws. */
 export const gamePeriod = z.object({
   gameCode,
   isEnabled: z.boolean(),

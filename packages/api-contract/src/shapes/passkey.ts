@@ -14,12 +14,14 @@ const credentialId = bytes(1364);
 const clientDataJSON = bytes(4096);
 const credentialType = z.literal('public-key');
 
-/** Transports such as `usb` and `internal`: the browser's hints for a later sign-in. */
+/** Transports such as `usb` and `internal`, which the browser uses as hints for later sign-ins. */
 const transports = z.array(z.string().regex(/^[a-z-]{1,32}$/)).max(10);
 
 const knownCredential = z.object({ id: credentialId, type: credentialType, transports });
 
-/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: a browser's input to create a passkey. */
+/**
+ * `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, with which the browser creates a passkey.
+ */
 export const passkeyCreationOptions = z.object({
   challenge: bytes(128),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -35,7 +37,7 @@ export const passkeyCreationOptions = z.object({
   }),
 });
 
-/** `PublicKeyCredentialRequestOptionsJSON`: a browser's input to sign with a passkey. */
+/** `PublicKeyCredentialRequestOptionsJSON`, with which the browser signs with a passkey. */
 export const passkeyRequestOptions = z.object({
   challenge: bytes(128),
   rpId: z.string(),
@@ -44,7 +46,7 @@ export const passkeyRequestOptions = z.object({
   allowCredentials: z.array(knownCredential).describe('Empty: any passkey of this product.'),
 });
 
-/** The used part of `RegistrationResponseJSON`. */
+/** The fields of `RegistrationResponseJSON` that we use. */
 export const createdPasskey = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -56,7 +58,7 @@ export const createdPasskey = z.object({
   }),
 });
 
-/** The used part of `AuthenticationResponseJSON`. */
+/** The fields of `AuthenticationResponseJSON` that we use. */
 export const passkeySignature = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -69,7 +71,7 @@ export const passkeySignature = z.object({
   }),
 });
 
-/** A passkey as its player sees it. */
+/** A passkey as shown to its player. */
 export const passkey = z.object({
   id: uuid,
   provider: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationClients } from '../headers.ts';
 import { day, instant, token, uuid } from './primitives.ts';
 
-/** A player's profile (specification 3); the names of the acceptances are the specification's. */
+/** A player's profile (specification 3). The names of the consents come from the specification. */
 const userProfile = z.object({
   isProfileCompleted: z.boolean(),
   hasCheckedTermsAndConditions: z.boolean(),
@@ -25,7 +25,7 @@ const userProfile = z.object({
     .describe('Whether an operator has to see who it is before the player buys (IDENTITY_HELD).'),
 });
 
-/** The signed-in person in the player app (specification 3). */
+/** The signed-in player (specification 3). */
 export const user = z.object({
   id: uuid,
   email: z.string(),
@@ -35,12 +35,12 @@ export const user = z.object({
   userProfile,
 });
 
-/** The answer of every kind of sign-in. */
+/** The response of every kind of sign-in. */
 export const session = z.object({ user, token, refreshToken: token });
 
 /**
- * The answer of a confirmation: the session's new tokens, which invalidate the previous ones. No
- * other confirmation is required until `validUntil`.
+ * The response of a step-up: new tokens for the session, which invalidate the previous ones. The
+ * player needs no other step-up until `validUntil`.
  */
 export const stepUpConfirmed = z.object({ token, refreshToken: token, validUntil: instant });
 

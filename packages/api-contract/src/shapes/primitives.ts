@@ -7,18 +7,18 @@ import {
   refusedCharacter,
 } from '../typed-text.ts';
 
-/** An instant: ISO 8601 with offset, as every time in the API. */
+/** A point in time as ISO 8601 with offset, used for all times in the API. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** A day without time, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-/** Money: a whole, non-negative number of bani. */
+/** A whole, non-negative amount of bani. */
 export const bani = z.int().min(0);
 
 export const uuid = z.uuid();
 
-/** Adds an issue with the first character that isn't permitted in the text. */
+/** Adds an issue that names the first character that isn't permitted. */
 function namesRefused(permitted: RegExp) {
   return (payload: z.core.ParsePayload<string>): void => {
     const character = refusedCharacter(payload.value, permitted);
@@ -27,7 +27,10 @@ function namesRefused(permitted: RegExp) {
   };
 }
 
-/** An e-mail as typed; the server lower-cases it. At most 254 characters (RFC 5321). */
+/**
+ * An e-mail address as typed, at most 254 characters (RFC 5321); the server converts it to lower
+ * case.
+ */
 export const email = z
   .string()
   .trim()
@@ -38,20 +41,21 @@ export const email = z
 
 /**
  * Characters that are invisible or look like others: controls, direction marks, joiners, tags and
- * other formats (Cc, Cf), private and unassigned characters, halves of pairs (Co, Cn, Cs), line and
- * paragraph separators, variation selectors, fillers, the empty braille cell.
+ * other formats (Cc, Cf), private and unassigned characters, unpaired surrogates (Co, Cn, Cs), line
+ * and paragraph separators, variation selectors, fillers, the empty braille cell.
  */
 const invisible = String.raw`\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
 
 /**
- * Matches more marks on one letter than any script uses, which would cover the lines above and
- * below.
+ * Matches more combining marks on one letter than any script uses; they would cover neighbouring
+ * lines.
  */
 const tooManyMarks = String.raw`(?!.*\p{M}{4})`;
 
 /**
- * Returns a schema for one line of text by a person: every character is visible, surrounding spaces
- * are dropped, and letters with marks are composed (NFC). All free text of a player uses it.
+ * Returns a schema for one line of text typed by a person: all characters are visible, surrounding
+ * spaces are removed, and letters with marks are composed (NFC). All free text from players uses
+ * it.
  * @param atLeast minimum number of characters
  * @param atMost maximum number of characters
  */
@@ -67,10 +71,10 @@ export const personName = freeText(
   nameCharacter,
 );
 
-/** A first and a last name in Latin letters, as on a bank card. */
+/** A full name in Latin letters, as on a bank card. */
 export const latinName = freeText(1, 170, `^${tooManyMarks}\\p{L}.*$`, latinNameCharacter);
 
-/** A phone number in any usual spelling; the server parses it. */
+/** A phone number in any common notation; the server parses it. */
 export const phoneNumber = freeText(9, 40, `^[^${invisible}]*$`, phoneCharacter);
 
 const visible = new RegExp(`[^${invisible}]`, 'u');
@@ -86,7 +90,7 @@ function freeText(atLeast: number, atMost: number, form: string, permitted: RegE
     .regex(new RegExp(form, 'u'));
 }
 
-/** A number of a certain length, such as a postal code; its spaces are dropped. */
+/** Returns a schema for a fixed number of digits, such as a postal code; spaces are removed. */
 export function digits(count: number) {
   return z
     .string()
@@ -95,30 +99,29 @@ export function digits(count: number) {
     .regex(new RegExp(`^\\d{${count}}$`));
 }
 
-/** A code in one of our URLs: a QR code or an affiliation code. */
+/** A code in our URLs: a QR code or an affiliation code. */
 export const plainCode = z.string().regex(/^[\w.-]{1,64}$/);
 
-/** A one-time code: six digits. */
 export const oneTimeCode = z.string().regex(/^\d{6}$/);
 
 /**
- * A new password: 10 to 128 characters without composition rules; the server refuses common ones.
+ * A new password of 10 to 128 characters without composition rules; the server rejects common ones.
  */
 export const newPassword = z.string().min(10).max(128);
 
-/** A password to compare with a stored one. */
+/** A password to compare with the stored one. */
 export const currentPassword = z.string().min(1).max(128);
 
-/** A token of ours or of a provider; the player does not interpret it. */
+/** An opaque token issued by us or by a provider. */
 export const token = z.string().min(1).max(8192);
 
-/** A page that the browser may open: never a script or data URL. */
+/** A page that the browser may open; script and data URLs are rejected. */
 export const webPage = z.url({ protocol: /^https?$/ });
 
-/** A return address, no longer than providers accept; the server checks its target. */
+/** A return URL within the providers' length limits; the server checks where it leads. */
 export const returnUrl = z.string().max(2000).pipe(z.url());
 
-/** `offset` and `limit` of a list: default 0 and 10, at most 100. */
+/** `offset` and `limit` of a list; the defaults are 0 and 10, the maximum limit is 100. */
 export const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(10),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The kinds of push messages; each can be switched off. */
+/** The kinds of push messages; players can switch each of them off. */
 export const pushKinds = ['payment', 'draw-soon', 'results', 'prize'] as const;
 
 export type PushKind = (typeof pushKinds)[number];
 
-/** The kinds of push messages that a player has chosen. */
+/** The kinds of push messages that a player receives. */
 export const pushChoices = z.strictObject({
   payment: z.boolean(),
   'draw-soon': z.boolean(),
@@ -16,8 +16,8 @@ export const pushChoices = z.strictObject({
 export type PushChoices = z.infer<typeof pushChoices>;
 
 /**
- * The push services of browsers. The server posts to no other address, since a player could enter
- * one of our internal network.
+ * The push services of browsers. The server posts to no other host, because a player could register
+ * a host in our internal network.
  */
 const pushServices = [
   /^fcm\.googleapis\.com$/,
@@ -51,8 +51,8 @@ const publicKey = z.string().regex(/^B[\w-]{86}$/);
 const authSecret = z.string().regex(/^[\w-]{22}$/);
 
 /**
- * The address of a device for push messages: a browser's subscription (RFC 8030, RFC 8291), an FCM
- * registration token on Android, an APNs device token on iOS.
+ * A device's address for push messages: a browser subscription (RFC 8030, RFC 8291), an FCM
+ * registration token on Android, or an APNs device token on iOS.
  */
 export const pushDevice = z.discriminatedUnion('platform', [
   z.strictObject({

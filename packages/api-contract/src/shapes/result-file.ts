@@ -3,15 +3,15 @@ import { gameCode } from './game.ts';
 import { instant } from './primitives.ts';
 import { drawWithPrizes } from './result.ts';
 
-/** Returns the path of the signed results of a game, which devices store for offline use. */
+/** Returns the path of a game's signed results, which devices store for offline use. */
 export const resultFilePath = (game: string) => `/results/v1/${game}.json`;
 
-/** The path of the public keys. */
+/** The path of the public keys that verify signed results. */
 export const resultKeysPath = '/results/v1/keys.json';
 
 /**
- * A file of results: a JWS with ES256 (RFC 7515, flattened) and an unencoded payload (RFC 7797), so
- * that it can be compressed and is readable.
+ * A signed result file: a JWS with ES256 (RFC 7515, flattened) and an unencoded payload (RFC 7797),
+ * which stays readable and compressible.
  */
 export const signedResults = z.object({
   protected: z.string().describe('`alg`, `kid`, `b64` and `crit`, as base64url of their JSON.'),
@@ -21,7 +21,7 @@ export const signedResults = z.object({
   signature: z.string().describe('Base64url.'),
 });
 
-/** The signed content. */
+/** The payload of a signed result file. */
 export const resultsPayload = z.object({
   version: z.literal(1),
   gameCode,
@@ -33,7 +33,7 @@ export const resultsPayload = z.object({
   results: z.array(drawWithPrizes).describe('The last settled draws, newest first.'),
 });
 
-/** Public keys as a JWK Set (RFC 7517). A `kid` is the key's thumbprint (RFC 7638). */
+/** Public keys as a JWK Set (RFC 7517). Each `kid` is the key's thumbprint (RFC 7638). */
 export const resultKeys = z.object({
   keys: z.array(
     z.object({

@@ -3,8 +3,8 @@ import { draw, drawResult, gameCode, sideGameCode } from './game.ts';
 import { bani, uuid } from './primitives.ts';
 
 /**
- * A row of a result table as on the games page: `valueBani` is one winner's prize, or this draw's
- * share without a winner.
+ * A row of a result table as on the games page. `valueBani` is one winner's prize, or this draw's
+ * share if nobody won.
  */
 const categoryResult = z.object({
   category: z.string(),
@@ -16,7 +16,7 @@ const categoryResult = z.object({
   rolloverBani: bani.describe('What has accumulated for the next draw; 0 when the category was won.'),
 });
 
-/** The prizes of one game in one draw. `run` 2 is the second drawing of a special draw. */
+/** The prizes of one game in one draw. `run` is 2 for the second drawing of a special draw. */
 const prizeTableShape = z.object({
   code: z.union([gameCode, sideGameCode]),
   run: z.int().min(1).max(2),
@@ -26,7 +26,7 @@ const prizeTableShape = z.object({
   categories: z.array(categoryResult),
 });
 
-/** A draw with its result; the tables are empty until it is settled. */
+/** A draw with its result. The tables are empty until the draw is settled. */
 export const drawWithPrizes = z.object({
   gameCode,
   draw,
@@ -35,7 +35,7 @@ export const drawWithPrizes = z.object({
   tables: z.array(prizeTableShape),
 });
 
-/** The wins of a ticket in one category of a draw, with the calculation of the prize. */
+/** A ticket's wins in one category of a draw, with the calculation of the prize. */
 export const ticketWin = z.object({
   code: z.union([gameCode, sideGameCode]),
   run: z.int().min(1).max(2),
@@ -49,7 +49,7 @@ export const ticketWin = z.object({
   taxPercent: z.int().describe('The tax bracket of each prize, in percent.'),
 });
 
-/** The outcome of a ticket in one settled draw. Sums are over all its wins. */
+/** The outcome of a ticket in one settled draw, summed over all its wins. */
 export const drawOutcome = z.object({
   drawId: uuid,
   wins: z.array(ticketWin),

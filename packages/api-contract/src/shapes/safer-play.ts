@@ -3,14 +3,14 @@ import { spendLimitRule } from '../product.ts';
 import { gameCode } from './game.ts';
 import { bani, instant } from './primitives.ts';
 
-/** The period of a spend limit: a day, a week from Monday or a month, in Romania. */
+/** The period of a spend limit in Romanian time: a day, a week from Monday, or a month. */
 export const playPeriods = ['day', 'week', 'month'] as const;
 
 export type PlayPeriod = (typeof playPeriods)[number];
 
 export const playPeriod = z.enum(playPeriods);
 
-/** Max spend in a period, in bani: whole lei, up to ten million. Null is no limit. */
+/** The maximum spend per period in bani: whole lei, up to ten million. Null means no limit. */
 export const spendLimit = z
   .int()
   .min(0)
@@ -18,7 +18,7 @@ export const spendLimit = z
   .multipleOf(spendLimitRule.stepBani)
   .nullable();
 
-/** A higher limit, or none (null), that the player has requested and must confirm again. */
+/** A requested increase of a limit (null removes it), which the player must confirm later. */
 const pendingRaise = z.object({
   toBani: bani.nullable(),
   askedAt: instant,
@@ -27,7 +27,7 @@ const pendingRaise = z.object({
   isConfirmable: z.boolean(),
 });
 
-/** The limit of one period, which runs from `startsAt` until `endsAt`. */
+/** The spend limit of one period, which runs from `startsAt` to `endsAt`. */
 const playLimit = z.object({
   period: playPeriod,
   limitBani: bani.nullable(),
@@ -48,12 +48,12 @@ const playLimit = z.object({
   pendingRaise: pendingRaise.nullable(),
 });
 
-/** Day, week and month, in this order. */
+/** The limits per day, week and month, in this order. */
 export const playLimits = z.object({ limits: z.array(playLimit).length(3) });
 
 export type PlayLimit = z.infer<typeof playLimit>;
 
-/** Durations of a pause: the first three are time-outs, the others exclude. */
+/** Durations of a pause: the first three are time-outs, the others self-exclusions. */
 export const pauseLengths = [
   '24-hours',
   '7-days',
@@ -67,7 +67,7 @@ export const pauseLengths = [
 
 export type PauseLength = (typeof pauseLengths)[number];
 
-/** The reason why a player cannot buy now, or null. */
+/** The reason why a player can't buy now, or null. */
 export const playPause = z.object({
   serverTime: instant.describe('By which `endsAt` is to be compared.'),
   pause: z
@@ -83,7 +83,7 @@ export const playPause = z.object({
 
 export type PlayPause = NonNullable<z.infer<typeof playPause>['pause']>;
 
-/** A player's choices about reminders and mails; each player has both. */
+/** A player's choices about reminders and mails, which are set together. */
 export const playSettings = z.strictObject({
   realityCheckMinutes: z
     .literal([20, 30, 60])
@@ -93,7 +93,7 @@ export const playSettings = z.strictObject({
 
 export type PlaySettings = z.infer<typeof playSettings>;
 
-/** A month in Romania, `YYYY-MM`. */
+/** A calendar month in Romania, `YYYY-MM`. */
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
 const playSummaryRow = z.object({
@@ -106,14 +106,17 @@ const playSummaryRow = z.object({
 });
 
 /**
- * Covers the months from `from` to the current one, `until`; a month without purchases and prizes
- * has no row.
+ * A summary from the month `from` to the current month `until`; months without purchases or prizes
+ * have no row.
  */
 export const playSummary = z.object({ from: month, until: month, rows: z.array(playSummaryRow) });
 
 export type PlaySummary = z.infer<typeof playSummary>;
 
-/** The figures of a reality check: paid today, paid and won in the last 30 days. */
+/**
+ * The figures of a reality check: the amount paid today, and the amounts paid and won in the last
+ * 30 days.
+ */
 export const realityCheck = z.object({ paidTodayBani: bani, paidBani: bani, wonBani: bani });
 
 export type RealityCheck = z.infer<typeof realityCheck>;

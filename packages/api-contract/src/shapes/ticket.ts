@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { draw, gameCode, sideGameCode } from './game.ts';
 import { bani, instant, uuid } from './primitives.ts';
 
-/** The states of a ticket; the transitions are in the server's table. */
+/** The statuses of a ticket; the server defines the transitions. */
 export const ticketStatuses = ['awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded'] as const;
 
 const ticketStatus = z.enum(ticketStatuses);
 
-/** The filters of a list of tickets, with the states of each. */
+/** The filters of the ticket list, with the statuses that each includes. */
 export const ticketGroups = {
   active: ['awaiting-payment', 'active'],
   paid: ['active'],
@@ -17,9 +17,7 @@ export const ticketGroups = {
 
 export const ticketGroup = z.enum(Object.keys(ticketGroups) as (keyof typeof ticketGroups)[]);
 
-/**
- * One playing field; numbers and Jokers in any order, counted and bounded by the rules of the game.
- */
+/** The picks of one playing field in any order; the rules of the game limit how many. */
 const variant = z.strictObject({
   numbers: z.array(z.int().min(1).max(99)).min(1).max(20),
   jokers: z.array(z.int().min(1).max(99)).max(20).default([]),
@@ -51,8 +49,8 @@ export const ticketOrder = z.strictObject({
 });
 
 /**
- * The device's position for the country check; it is not stored. It isn't part of the order, so a
- * retried purchase may contain a different one.
+ * The device's position for the country check, which isn't stored. It isn't part of the order, so a
+ * retried purchase may send another position.
  */
 const position = z.strictObject({
   latitude: z.number().min(-90).max(90).describe('Degrees (WGS 84).'),
@@ -61,7 +59,7 @@ const position = z.strictObject({
   ageMs: z.int().min(0).describe('How long ago it was measured, in ms.'),
 });
 
-/** An order with the facts of its purchase. */
+/** An order with the additional data of its purchase. */
 export const purchase = ticketOrder.extend({ position: position.optional() });
 
 export const ticket = z.object({
@@ -95,7 +93,7 @@ export const ticket = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
 
-/** The identifiers printed on a paid ticket. */
+/** The identifiers that are printed on a paid ticket. */
 export const ticketPrint = z.object({
   serial: z.string(),
   issuedAt: instant,

@@ -9,13 +9,13 @@ const winningStatus = z.enum([
   'declined',
   'paid',
   'expired',
-  /** The payment of its ticket is disputed, so the prize waits for the bank's decision. */
+  /** The ticket's payment is disputed, so the prize waits for the bank's decision. */
   'disputed',
-  /** The dispute was lost, so it is not paid. */
+  /** The dispute was lost, so the prize isn't paid. */
   'forfeited',
 ]);
 
-/** The prize of a ticket in one draw, on its way to the player. */
+/** A prize of a ticket in one draw, with the status of its payout. */
 export const winning = z.object({
   id: uuid,
   ticketId: uuid,
@@ -51,7 +51,7 @@ export const winning = z.object({
 
 export type Winning = z.infer<typeof winning>;
 
-/** The payout destinations. */
+/** The ways to receive a payout. */
 export const payoutDestination = z.object({
   id: uuid,
   kind: z.enum(['card', 'bank-account']),
@@ -64,24 +64,24 @@ export const payoutDestination = z.object({
 
 export type PayoutDestination = z.infer<typeof payoutDestination>;
 
-/** A notice that is shown in the app and mailed. The player app chooses its text by kind. */
+/** A notice that is shown in the app and mailed. The app chooses the text by kind. */
 export const notice = z.object({
   id: uuid,
   kind: z.enum([
     'prize-won',
     'nothing-won',
     'prize-paid',
-    /** The card refused the prize; it is offered again. */
+    /** The card rejected the payout; the prize is offered again. */
     'payout-failed',
     'prize-expires-soon',
     'prize-expired',
     'draw-moved',
     'draw-cancelled',
-    /** The payment of the ticket is disputed, and its prize waits. */
+    /** The ticket's payment is disputed; the prize waits. */
     'payment-disputed',
-    /** The payment stands, and the prize is offered again. */
+    /** The dispute was won; the prize is offered again. */
     'dispute-won',
-    /** The payment was charged back, so the prize is not paid. */
+    /** The payment was charged back; the prize isn't paid. */
     'dispute-lost',
   ]),
   ticketId: uuid,
