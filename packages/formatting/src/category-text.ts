@@ -53,8 +53,8 @@ function counted(
 }
 
 /**
- * Returns the condition of a category: `2 numere + Joker`, `ultimele 4 cifre`. Empty for a category
- * that the game lacks.
+ * Returns the winning condition of a category: `2 numere + Joker`, `ultimele 4 cifre`. Empty if the
+ * game doesn't have the category.
  */
 export function categoryText(code: GameCode | SideGameCode, category: string, language: Language): string {
   const match = categoryMatch(code, category);

@@ -4,18 +4,15 @@ import { formatCounted, type NounForms } from './counts.ts';
 import { gameNames } from './game-names.ts';
 import { formatLei } from './money.ts';
 
-/** The price of a stored or planned ticket and its parts. */
+/** The price of a ticket or an order, and its parts. */
 export interface Cost {
   readonly variantCount: number;
-  /**
-   * Number of simple variants in one draw, which is larger than that of variants if one is
-   * combined.
-   */
+  /** Number of simple variants in one draw; a combined variant counts as several. */
   readonly simpleVariantCount: number;
   readonly drawCount: number;
-  /** True when all its draws have the same price; a special draw has a different one. */
+  /** True if all draws have the same price; special draws cost more. */
   readonly isAlike: boolean;
-  /** The main game in all draws, in whole bani. */
+  /** The price of the main game in all draws. */
   readonly mainBani: number;
   readonly sideGame: { readonly code: SideGameCode; readonly count: number } | null;
   readonly sideGameBani: number;
@@ -49,9 +46,8 @@ const nouns = {
 const fee: Record<Language, string> = { ro: 'Comision de procesare', en: 'Processing fee' };
 
 /**
- * Returns the lines of a ticket's price, which are the same in the app, mails and the PDF; they add
- * up to the total. "2 variante × 8 lei × 10 extrageri", "Noroc × 10 extrageri", "Comision de
- * procesare".
+ * Returns the price lines of a ticket for the app, mails and the PDF, which add up to the total: "2
+ * variante × 8 lei × 10 extrageri", "Noroc × 10 extrageri", "Comision de procesare".
  */
 export function costLines(cost: Cost, language: Language): CostLine[] {
   const { variantCount, simpleVariantCount, drawCount, sideGame } = cost;
@@ -83,7 +79,7 @@ interface PricedTicket extends Omit<Cost, 'variantCount' | 'isAlike'> {
   readonly draws: readonly { readonly isSpecial: boolean }[];
 }
 
-/** Returns the price lines of a ticket of the API. */
+/** Returns the price lines of a ticket from the API. */
 export function ticketCostLines(ticket: PricedTicket, language: Language): CostLine[] {
   const isAlike = new Set(ticket.draws.map(({ isSpecial }) => isSpecial)).size < 2;
   return costLines({ ...ticket, variantCount: ticket.variants.length, isAlike }, language);

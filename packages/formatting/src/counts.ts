@@ -7,19 +7,19 @@ const countFormat = /* @__PURE__ */ {
 };
 const romanianPlural = /* @__PURE__ */ new Intl.PluralRules('ro');
 
-/** Returns a count with separated thousands: `13.983.816`, English `13,983,816`. */
+/** Returns a count with thousands separators: `13.983.816`, in English `13,983,816`. */
 export function formatCount(count: number, language: Language): string {
   return countFormat[language].format(count);
 }
 
-/** The forms of a counted noun: the singular with its article or number, and the plural. */
+/** The forms of a noun: the singular with its article or number, and the plural. */
 export interface NounForms {
   readonly one: string;
   readonly plural: string;
 }
 
 /**
- * Returns a count with its noun: `o extragere`, `3 extrageri`, `20 de extrageri`. Romanian puts
+ * Returns a count with its noun: `o extragere`, `3 extrageri`, `20 de extrageri`. Romanian inserts
  * "de" before the plural after numbers that end in 00 or 20 to 99.
  */
 export function formatCounted(

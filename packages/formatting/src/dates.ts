@@ -2,7 +2,7 @@ import { timeZone, type Language } from '@loto/api-contract/product';
 import { cachedByKey, locales } from './locales.ts';
 
 /**
- * An instant: a Date, milliseconds since 1970, or ISO 8601 with offset. It's shown in
+ * A point in time: a Date, milliseconds since 1970, or ISO 8601 with offset. It's shown in
  * Europe/Bucharest (specification 9).
  */
 type FormattedInstant = string | number | Date;
@@ -30,14 +30,14 @@ function format(at: FormattedInstant, language: Language, style: Style): string 
   return dateFormat(`${language} ${style}`).format(new Date(at));
 }
 
-/** Returns hours and minutes in the format of both languages: `18:15`. */
+/** Returns hours and minutes, in the same format for both languages: `18:15`. */
 export function formatClock(at: FormattedInstant): string {
   return format(at, 'ro', 'clock');
 }
 
 const midnight = { ro: 'miezul nopții', en: 'midnight' };
 
-/** Returns the time at which something ends, like {@link formatClock}, with a word for midnight. */
+/** Returns the time of an end like {@link formatClock}, but names midnight with a word. */
 export function formatEndClock(at: FormattedInstant, language: Language): string {
   const clock = formatClock(at);
   return clock === '00:00' ? midnight[language] : clock;
@@ -100,7 +100,7 @@ export function formatMonth(at: FormattedInstant, language: Language): string {
   return format(at, language, 'month');
 }
 
-/** Returns the text with a capital first letter, for the start of a line. */
+/** Returns the text with its first letter in upper case. */
 export function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 }

@@ -2,8 +2,8 @@ import { product } from '@loto/api-contract/product';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
 
 /**
- * Names of the games in texts, the same in both languages (specification 1). Names that contain the
- * product's name are computed on access.
+ * Full names of the games, the same in both languages (specification 1). Names with the product's
+ * name are computed on access.
  */
 export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
   get 'loto-6-49'() {
@@ -18,7 +18,6 @@ export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
   'super-noroc': 'Super Noroc',
 };
 
-/** Short names of the main games. */
 export const shortGameNames: Readonly<Record<GameCode, string>> = {
   'loto-6-49': '6/49',
   joker: 'Joker',

@@ -1,10 +1,10 @@
 import type { Language } from '@loto/api-contract/product';
 
-/** BCP 47 locale of each language of the product, for `Intl`. */
+/** The BCP 47 locale of each language, for `Intl`. */
 export const locales = { ro: 'ro-RO', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 /**
- * Caches results of `create` by its first argument, because constructing an `Intl` format is slow.
+ * Caches the results of `create` by its first argument, because creating an `Intl` format is slow.
  */
 export function cachedByKey<Format>(create: (key: string) => Format): (key: string) => Format {
   const formats = new Map<string, Format>();

@@ -5,7 +5,7 @@ const amountFormat = (language: Language, fractionDigits: number) =>
   new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
-    // By default, CLDR groups Romanian digits only from five digits.
+    // CLDR otherwise groups Romanian numbers only from five digits.
     useGrouping: 'always',
   });
 
@@ -13,9 +13,9 @@ const exactFormat = /* @__PURE__ */ { ro: amountFormat('ro', 2), en: amountForma
 const wholeFormat = /* @__PURE__ */ { ro: amountFormat('ro', 0), en: amountFormat('en', 0) };
 
 /**
- * Returns an amount without its unit: `1.234,50`, English `1,234.50`.
+ * Returns an amount without its unit: `1.234,50`, in English `1,234.50`.
  * @param bani whole bani
- * @param isShort drops the decimals of whole lei: `8.412.300`
+ * @param isShort omits the decimals of whole lei: `8.412.300`
  */
 export function formatAmount(bani: number, language: Language, isShort = false): string {
   const format = isShort && bani % 100 === 0 ? wholeFormat : exactFormat;
@@ -23,18 +23,15 @@ export function formatAmount(bani: number, language: Language, isShort = false):
 }
 
 /**
- * Returns an amount with its unit, joined by a no-break space: `17,00 lei`, short `17 lei`, `1
- * leu`.
+ * Returns an amount with its unit, joined by a no-break space: `17,00 lei`, in short form `17 lei`
+ * or `1 leu`.
  * @param bani whole bani
  */
 export function formatLei(bani: number, language: Language, isShort = false): string {
   return `${formatAmount(bani, language, isShort)}\u00a0${bani === 100 && isShort ? 'leu' : 'lei'}`;
 }
 
-/**
- * Returns an amount that is not paid out, such as a rollover, rounded down to whole lei, in bani.
- * @param bani whole bani
- */
+/** Rounds an amount that isn't paid out, such as a rollover, down to whole lei, in bani. */
 export function wholeLei(bani: number): number {
   return bani - (bani % 100);
 }

@@ -1,8 +1,8 @@
 import { bucharestIso } from '@loto/game-rules';
 
 /**
- * Formats for operators, in the terminal and in the mail about it, in English: instants in the form
- * of commands, and plain spaces, since `grep` searches for those.
+ * Formats for the operators' terminal and mails, in English. Instants use the format of the
+ * commands, and spaces are ASCII so that `grep` finds them.
  */
 const amountFormat = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 
@@ -16,7 +16,7 @@ export function formatTerminalLei(bani: number): string {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Returns an instant for a terminal, in Europe/Bucharest to the minute: `Thu 2026-11-19 18:15`. */
+/** Returns an instant in Europe/Bucharest to the minute, for a terminal: `Thu 2026-11-19 18:15`. */
 export function formatTerminalInstant(at: Date): string {
   const iso = bucharestIso(at);
   const weekday = weekdays[new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()];
@@ -25,9 +25,7 @@ export function formatTerminalInstant(at: Date): string {
 
 const minuteMs = 60_000;
 
-/**
- * Returns the first whole minute that is not before an instant, like {@link formatTerminalInstant}.
- */
+/** Rounds an instant up to the minute and formats it like {@link formatTerminalInstant}. */
 export function formatTerminalStart(at: Date): string {
   return formatTerminalInstant(new Date(Math.ceil(at.getTime() / minuteMs) * minuteMs));
 }
