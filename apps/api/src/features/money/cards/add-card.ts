@@ -21,10 +21,10 @@ import { enqueueFirstPoll, refreshCardSetup } from './poll-card-setup.ts';
 import { findSavedCards } from './saved-card-table.ts';
 import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
 
-/** Time during which the hosted page stays open. */
+/** Lifetime of a hosted page. */
 const pageLifetimeMs = 30 * 60_000;
 
-/** Minimum remaining time for an open page to be reused. */
+/** An open page is reused only if at least this much time is left. */
 const minPageTimeLeftMs = 5 * 60_000;
 
 interface PageRequest {
@@ -35,8 +35,8 @@ interface PageRequest {
 }
 
 /**
- * Opens the provider's hosted page for saving a card. The result comes from an event or poll of the
- * provider; opening the return URL proves nothing.
+ * Opens the provider's hosted page for saving a card. Only an event or poll of the provider tells
+ * the result; visiting the return URL proves nothing.
  */
 export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
   const { config, database } = cards;
@@ -60,13 +60,13 @@ export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
 }
 
 /**
- * Polls the card setup whose page could be reused. A page on which a card was saved or that failed
- * accepts no other card, and its event may not have arrived yet.
+ * Polls the card setup whose page could be reused. A page that saved a card or failed accepts no
+ * other card, and its event may not have arrived yet.
  * @throws {ProviderUnavailable}
  */
 async function refreshReusableSetup(cards: Cards, request: PageRequest): Promise<void> {
   const open = await findReusableSetup(cards.database, cards, request);
-  // A page without a reference was not shown to a player.
+  // A page without a reference was never shown to a player.
   if (open !== undefined && open.provider_reference !== null) await refreshCardSetup(cards, open);
 }
 
@@ -89,7 +89,7 @@ async function findReusableSetup(
 }
 
 /**
- * Returns a card setup. The row is committed before the provider is called, so that every page has
+ * Returns a card setup. Its row is committed before the provider is called, so that every page has
  * a row.
  */
 async function findOrCreateSetup(
@@ -124,8 +124,8 @@ async function findOrCreateSetup(
 }
 
 /**
- * Returns the provider of new cards: the first configured one that saves cards.
- * @throws {ProviderUnavailable} when there is none
+ * Returns the provider that saves new cards: the first configured one that can.
+ * @throws {ProviderUnavailable} if there is none
  */
 function providerOfNewCards({ forNewPayments, all }: ProviderRegistry): { name: string } {
   const provider = [forNewPayments, ...all].find(({ savedCards }) => savedCards !== null);
@@ -133,7 +133,7 @@ function providerOfNewCards({ forNewPayments, all }: ProviderRegistry): { name: 
   return provider;
 }
 
-/** Returns the URL of a card setup's page. A retry sends the provider the same request. */
+/** Returns the URL of a card setup's page. Retries send the provider the same request. */
 async function openHostedPage({ database, providers }: Cards, key: CardSetupKey): Promise<string> {
   const setup = await findCardSetup(database, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);

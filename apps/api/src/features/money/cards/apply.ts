@@ -15,13 +15,13 @@ import {
 } from './saved-card-table.ts';
 
 /**
- * State of a card setup reported by its provider; a setup unknown to the provider counts as
- * expired.
+ * The status of a card setup as reported by its provider. A setup that the provider doesn't know
+ * counts as expired.
  */
 type ReportedCardSetup = Pick<ProviderCardSetup, 'status' | 'failureCode' | 'card'>;
 
 /**
- * Updates a card setup to the status that its provider reports; nothing else writes that status.
+ * Sets a card setup to the status that its provider reports; only this function writes that status.
  */
 export async function applyCardSetup(
   transaction: Transaction<Tables>,
@@ -29,8 +29,8 @@ export async function applyCardSetup(
   key: CardSetupKey,
   reported: ReportedCardSetup,
 ): Promise<void> {
-  // The player is locked first, so that of two setups succeeding at the same time the second sees
-  // the first one's card.
+  // Locks the player first. If two setups succeed at the same time, the second sees the first one's
+  // card.
   const hasAccount = await lockPlayer(transaction, key.playerId);
   const setup = await lockCardSetup(transaction, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);

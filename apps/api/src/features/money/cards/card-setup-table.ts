@@ -13,7 +13,6 @@ interface CardSetupTable {
   success_url: string;
   failed_url: string;
   language: 'ro' | 'en';
-  /** Time by the provider's clock. */
   page_expires_at: Date;
   provider_reference: string | null;
   page_url: string | null;
@@ -51,12 +50,12 @@ function selectCardSetup(queries: Queries, { playerId, cardSetupId }: CardSetupK
     .where('card_setup_id', '=', cardSetupId);
 }
 
-/** Returns the card setup of any player with our reference at a provider. */
+/** Returns the card setup with our reference at a provider, whichever player owns it. */
 export async function findCardSetupByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<CardSetup | undefined> {
-  // References of other systems would make the query fail.
+  // References of other systems aren't UUIDs and would make the query fail.
   if (!isUuid(reference)) return undefined;
   return queries
     .selectFrom('card_setup')

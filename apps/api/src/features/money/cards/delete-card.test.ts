@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(reset);
 
-/** The tests in this file share one server. */
+/** All tests in this file share one server. */
 async function reset(): Promise<void> {
   await clearCards(app, provider);
   app.clock.set('2026-11-18T12:00:00+02:00');
@@ -123,7 +123,7 @@ test('deleting the account while a card is being chosen for prizes deletes both,
   const { token, password, playerId } = player;
   const choosing = await app.platform.pool.connect();
   try {
-    // Choosing a card locks the saved card, then adds it to the payout cards.
+    // Choosing a card locks the saved card before adding it to the payout cards.
     await choosing.query('begin');
     await choosing.query('select from saved_card where card_id = $1 for share', [id]);
     await choosing.query(

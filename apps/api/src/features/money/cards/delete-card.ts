@@ -12,8 +12,7 @@ import { deletePendingDetach, findPendingDetach, insertPendingDetach } from './p
 import { type CardKey, deleteSavedCards } from './saved-card-table.ts';
 
 /**
- * Deletes a saved card immediately and enqueues its detachment. Pending payments and payouts still
- * complete.
+ * Deletes a saved card and enqueues its detachment. Pending payments and payouts still complete.
  */
 export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
   const { database, clock, config } = cards;
@@ -37,10 +36,7 @@ export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
   };
 }
 
-/**
- * Deletes all saved cards of a player whose account is being deleted, and enqueues their
- * detachment.
- */
+/** Deletes all saved cards of a player who deletes their account, and enqueues their detachment. */
 export async function eraseSavedCards(
   transaction: Queries,
   cards: Pick<Cards, 'clock'>,
@@ -58,7 +54,7 @@ export const detachCardJob = defineJob({
   lane: 'providers',
 });
 
-/** Enqueues the detachment of a card, inside the transaction that deletes or replaces its token. */
+/** Enqueues the detachment of a card in the transaction that deletes or replaces its token. */
 export async function requestDetach(
   transaction: Queries,
   { clock }: Pick<Cards, 'clock'>,
@@ -71,8 +67,8 @@ export async function requestDetach(
 }
 
 /**
- * Detaches a card at its provider and retries forever, but not while a payment or payout with it is
- * pending.
+ * Detaches a card at its provider, retrying until it succeeds. Waits while a payment or payout with
+ * the card is pending.
  */
 export function detachCard(cards: Cards): Job {
   const { database, providers, log } = cards;
@@ -82,7 +78,7 @@ export function detachCard(cards: Cards): Job {
     const { player_id: playerId, card_id: cardId, provider, token, customer } = pending;
     if (await cards.isInUse(database, { playerId, cardId })) return 'again';
     try {
-      // a provider without saved cards has nothing to detach
+      // A provider that doesn't save cards has nothing to detach.
       await providers.of(provider).savedCards?.detach({ token, customer });
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;

@@ -5,7 +5,7 @@ import { pollOpenCardSetups } from './poll-card-setup.ts';
 import type { Cards } from './cards.ts';
 import { findSavedCards } from './saved-card-table.ts';
 
-/** Lists the player's saved cards, last saved first, and polls open card setups. */
+/** Lists a player's saved cards, most recently saved first, and polls open card setups. */
 export function listCards(cards: Cards): CallHandler<Calls['listCards']> {
   const { database } = cards;
   return async (_request, { bearer: { playerId } }) => {

@@ -3,13 +3,13 @@ import type { CardSetup } from './card-setup-table.ts';
 
 type Status = CardSetup['status'];
 
-/** Maximum number of cards per player, small enough for a list without pages. */
+/** Maximum number of cards per player, which keeps the list short enough for one page. */
 export const maxSavedCards = 10;
 
 /**
- * Permitted transitions, as in the table `card_setup_transition`. A saved card counts even after
- * its page failed or expired here, because the provider stores it: it becomes the player's card or
- * must be detached.
+ * The permitted transitions, as in the table `card_setup_transition`. A card can be saved even
+ * after its page failed or expired here. The provider then stores it, so it's added to the player's
+ * cards or detached.
  */
 export const cardSetupTransitions: Readonly<Record<Status, readonly Status[]>> = {
   open: ['succeeded', 'failed', 'expired'],
@@ -18,19 +18,19 @@ export const cardSetupTransitions: Readonly<Record<Status, readonly Status[]>> =
   succeeded: [],
 };
 
-/** Reasons for rejecting a card that the provider saved; it's detached instead. */
+/** Why a card that the provider saved is rejected and detached. */
 const rejections = { playerLeft: 'player-left', cardsFull: 'cards-full' } as const;
 
 type CardSetupState = Pick<CardSetup, 'status' | 'failure_code'>;
 
-/** The state of a player when a card is to be added. */
+/** The player's state when a card is to be added. */
 export interface CardOwner {
   readonly savedCardCount: number;
   /** A saved card with the same provider and fingerprint, if any. */
   readonly sameCard: (CardReference & { readonly cardId: string }) | null;
 }
 
-/** A provider's report about a card setup. */
+/** What a provider reports about a card setup. */
 export type CardSetupFact =
   | { readonly kind: 'open' }
   | { readonly kind: 'failed' | 'expired'; readonly failureCode: string | null }
@@ -59,7 +59,10 @@ interface CardSetupDecision {
 
 const unchanged: CardSetupDecision = { changes: null, effects: [] };
 
-/** Decides what a fact changes in a card setup. A repeated or outdated fact changes nothing. */
+/**
+ * Decides how a provider's report changes a card setup. A repeated or outdated report changes
+ * nothing.
+ */
 export function decideCardSetup(state: CardSetupState, fact: CardSetupFact): CardSetupDecision {
   if (fact.kind === 'open' || isFinal(state)) return unchanged;
   if (fact.kind !== 'succeeded') {
@@ -84,7 +87,7 @@ export function decideCardSetup(state: CardSetupState, fact: CardSetupFact): Car
   };
 }
 
-/** Reports whether its card was added, or rejected for one of our reasons. */
+/** Reports whether the card was added, or rejected by us. */
 function isFinal({ status, failure_code: code }: CardSetupState): boolean {
   return status === 'succeeded' || Object.values<string | null>(rejections).includes(code);
 }

@@ -12,7 +12,7 @@ interface PendingDetachTable {
   provider: string;
   token: string;
   customer: string | null;
-  /** Time until which the card was charged with this token. */
+  /** When this token was replaced; the card was charged with it until then. */
   replaced_at: Date;
 }
 
@@ -64,8 +64,8 @@ export async function findPendingDetach(
 }
 
 /**
- * Returns the token with which a card was charged at an instant, if it was replaced since and isn't
- * detached yet.
+ * Returns the token with which a card was charged at an instant, if it has been replaced since and
+ * isn't detached yet.
  */
 export async function findReplacedToken(
   queries: Queries,
@@ -78,7 +78,7 @@ export async function findReplacedToken(
       .selectAll()
       .where('player_id', '=', playerId)
       .where('card_id', '=', cardId)
-      // A charge at the same instant may have started just before the replacement.
+      // A charge at exactly this instant may have used the old token.
       .where('replaced_at', '>=', at)
       .orderBy('replaced_at')
       .limit(1)

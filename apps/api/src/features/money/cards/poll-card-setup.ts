@@ -39,8 +39,8 @@ export async function enqueuePoll(
 }
 
 /**
- * Enqueues the first poll of a card setup, inside the transaction that inserts it, so that every
- * setup is polled.
+ * Enqueues the first poll of a card setup in the transaction that inserts it, so that every setup
+ * is polled.
  */
 export async function enqueueFirstPoll(
   transaction: Queries,
@@ -51,7 +51,7 @@ export async function enqueueFirstPoll(
   await enqueue(transaction, pollCardSetupJob, key, runAt);
 }
 
-/** Polls the provider of an open card setup until it has ended, in case a notification was lost. */
+/** Polls the provider until a card setup ends, in case a notification was lost. */
 export function pollCardSetup(cards: Cards): Job {
   const { database, clock, log } = cards;
   return implementJob(pollCardSetupJob, async (key) => {
@@ -70,13 +70,13 @@ export function pollCardSetup(cards: Cards): Job {
 }
 
 /**
- * Updates an open card setup to the state that its provider reports now.
+ * Updates an open card setup to the status at its provider.
  * @throws {ProviderUnavailable}
  */
 export async function refreshCardSetup(cards: Cards, setup: CardSetup): Promise<void> {
   const { database, clock } = cards;
   const known = await findAtProvider(cards, setup);
-  // The page was not created, but its request may still arrive.
+  // The page doesn't exist, but our request for it may still arrive.
   if (known === null && !isRequestLost(clock, setup.page_expires_at)) return;
   const reported = known ?? { status: 'expired', failureCode: null, card: null };
   const key = { playerId: setup.player_id, cardSetupId: setup.card_setup_id };
@@ -92,7 +92,7 @@ async function findAtProvider(
   return (await savedCards.findCardSetupsOf(id))[0] ?? null;
 }
 
-/** Polls a player's open card setups now, because the player is viewing the list of cards. */
+/** Polls a player's open card setups because the player is looking at the list of cards. */
 export async function pollOpenCardSetups(cards: Cards, playerId: string): Promise<void> {
   await pollWhenViewed(cards, playerId, {
     find: (queries) => findOpenCardSetups(queries, playerId),
@@ -105,8 +105,8 @@ export async function pollOpenCardSetups(cards: Cards, playerId: string): Promis
 
 /**
  * Handles a provider's event about a card setup. A success is applied; any other status may be
- * outdated, so the provider is polled.
- * @returns false when the setup isn't ours
+ * outdated and triggers a poll.
+ * @returns false if the setup isn't ours
  */
 export async function handleCardSetupEvent(
   transaction: Transaction<Tables>,

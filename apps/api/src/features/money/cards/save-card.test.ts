@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(reset);
 
-/** The tests in this file share one server. */
+/** All tests in this file share one server. */
 async function reset(): Promise<void> {
   await clearCards(app, provider);
   log.length = 0;
@@ -175,7 +175,7 @@ describe('a saved card', () => {
     const poll = vi.spyOn(provider.savedCards, 'findCardSetup');
     const id = await startCardSetup(app, player);
     await Promise.all(Array.from({ length: 10 }, list));
-    // The revision of a waiting job increases when it is enqueued again.
+    // Enqueuing a waiting job again increases its revision.
     const { rows } = await app.platform.pool.query(
       `select revision from jobs where task_identifier = 'poll-card-setup'`,
     );

@@ -18,7 +18,7 @@ interface SavedCardTable {
   expiry_month: number;
   /** Four digits. */
   expiry_year: number;
-  /** Time when it was last saved. */
+  /** When the card was last saved. */
   created_at: Date;
 }
 
@@ -35,7 +35,7 @@ export interface CardKey {
   readonly cardId: string;
 }
 
-/** Returns a player's cards, last saved first. */
+/** Returns a player's cards, most recently saved first. */
 export async function findSavedCards(queries: Queries, playerId: string): Promise<SavedCard[]> {
   return queries
     .selectFrom('saved_card')
@@ -50,7 +50,7 @@ async function findSavedCard(queries: Queries, key: CardKey): Promise<SavedCard 
   return selectSavedCard(queries, key).executeTakeFirst();
 }
 
-/** Reads a card and protects it from deletion until the transaction ends. */
+/** Returns a card and locks it against deletion until the transaction ends. */
 export async function lockSavedCard(transaction: Queries, key: CardKey): Promise<SavedCard | undefined> {
   return selectSavedCard(transaction, key).forShare().executeTakeFirst();
 }
@@ -64,8 +64,8 @@ function selectSavedCard(queries: Queries, { playerId, cardId }: CardKey) {
 }
 
 /**
- * Locks and returns the player's card with a fingerprint, which is the same each time a card is
- * saved.
+ * Locks and returns a player's card by its fingerprint, which stays the same when a card is saved
+ * again.
  */
 export async function lockCardByFingerprint(
   transaction: Queries,
@@ -97,7 +97,7 @@ export async function insertSavedCard(
     .execute();
 }
 
-/** Updates a card that was saved again, whose token and expiry may be new. */
+/** Updates a card that was saved again, possibly with a new token and expiry. */
 export async function updateSavedCard(
   transaction: Queries,
   { playerId, cardId }: CardKey,
@@ -124,7 +124,7 @@ function columnsOf({ token, customer, brand, last4, expiryMonth, expiryYear }: S
   };
 }
 
-/** Deletes a card, or all cards of a player. @returns the deleted rows */
+/** Deletes one card or all cards of a player, and returns the deleted rows. */
 export async function deleteSavedCards(
   transaction: Queries,
   playerId: string,
@@ -147,8 +147,8 @@ export function isCardExpired(
 
 /**
  * Returns the provider's reference of a saved card at an instant. A charge or payout that began
- * then is retried with the same token, so that the request is identical.
- * @returns undefined once the provider has detached it
+ * then is retried with the same reference, so that the requests are identical.
+ * @returns undefined once the provider has detached the card
  */
 export async function findCardReference(
   queries: Queries,

@@ -18,7 +18,7 @@ const sweepJob = defineJob({ name: 'sweep-cards', cron: '* * * * *' });
 const batchSize = 500;
 
 /**
- * Enqueues open card setups and pending detaches that have lost their job or whose job failed too
+ * Enqueues jobs for open card setups and pending detachments whose job is missing or has failed too
  * often.
  */
 export function sweepCards({ database, clock, providers }: Cards): Job {

@@ -2,20 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
-/** Net amount that one cause moved on an account by movements of one kind, less reversals. */
+/**
+ * The net amount that one cause moved on an account, for movements of one kind and after reversals.
+ */
 export interface AccountMovement {
   readonly playerId: string;
   readonly kind: string;
-  /** Cause of the movement, as posted. */
+  /** The cause's id, as posted. */
   readonly sourceId: string;
-  /** Debits less credits. */
+  /** Debits minus credits. */
   readonly bani: number;
   readonly lastMovedAt: Date;
 }
 
 /**
- * Returns the causes that moved an account since an instant, or ever, with each cause's total of
- * all time.
+ * Returns the causes that moved an account since an instant (or ever), each with its total over all
+ * time.
  */
 export async function accountMovementsSince(
   queries: Queries,
@@ -34,7 +36,7 @@ export async function accountMovementsSince(
   return found.rows;
 }
 
-/** Returns what these causes moved on an account. */
+/** Returns the amounts that these causes moved on an account. */
 export async function accountMovementsOf(
   queries: Queries,
   account: LedgerAccount,
@@ -46,7 +48,7 @@ export async function accountMovementsOf(
   return found.rows;
 }
 
-/** Sums by cause. A reversal counts as the movement that it reverses. */
+/** Returns the balance per cause. A reversal counts towards the cause of the reversed movement. */
 function balancesOf(causes: RawBuilder<unknown>, account: LedgerAccount) {
   return sql`
     select own.player_id as "playerId", own.kind, own.source_id as "sourceId",

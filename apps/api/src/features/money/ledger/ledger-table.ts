@@ -21,17 +21,17 @@ export type LedgerAccount =
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
-  /** Exactly one of the two is above zero. */
+  /** Exactly one of the two amounts is positive. */
   readonly debitBani: number;
   readonly creditBani: number;
 }
 
-/** A balanced movement of money, in bani. */
+/** A balanced ledger movement, in bani. */
 interface LedgerMovement {
   readonly playerId: string;
   readonly movementId: string;
   readonly kind: string;
-  /** Id of the cause; it has at most one movement of each kind. */
+  /** Id of the cause, which has at most one movement of each kind. */
   readonly sourceId: string;
   readonly reversesMovementId?: string;
   readonly movedAt: Date;
@@ -63,7 +63,9 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Inserts movements with their entries in one statement; the database rejects unbalanced ones. */
+/**
+ * Inserts movements with their entries in one statement. The database rejects unbalanced movements.
+ */
 export async function writeMovements(
   transaction: Queries,
   movements: readonly LedgerMovement[],
@@ -93,8 +95,8 @@ export async function writeMovements(
 }
 
 /**
- * Returns the balance of an account: debits less credits, in bani. It's a sum over entries, so that
- * no row is contended.
+ * Returns the balance of an account (debits minus credits) in bani. It's computed from the entries,
+ * because a stored balance would be a contended row.
  */
 export async function balanceBani(queries: Queries, account: LedgerAccount): Promise<number> {
   const found = await sql<{ balance: number }>`

@@ -10,17 +10,17 @@ export interface Posting {
   /** Id of the cause, such as a payment; each kind is posted once per cause. */
   readonly sourceId: string;
   readonly movedAt: Date;
-  /** Amounts in bani by account; zeros are left out. */
+  /** Amounts in bani by account; zeros are omitted. */
   readonly debit: Partial<Record<LedgerAccount, number>>;
   readonly credit: Partial<Record<LedgerAccount, number>>;
 }
 
-/** Posts a movement of money, inside the transaction of its cause. */
+/** Posts a movement in the transaction of its cause. */
 export async function postMovement(transaction: Queries, posting: Posting): Promise<void> {
   await postMovements(transaction, [posting]);
 }
 
-/** Posts many movements in one statement, otherwise like {@link postMovement}. */
+/** Posts many movements in one statement, like {@link postMovement}. */
 export async function postMovements(transaction: Queries, postings: readonly Posting[]): Promise<void> {
   const movements = postings.map(({ playerId, kind, sourceId, movedAt, debit, credit }) => ({
     playerId,
@@ -40,7 +40,7 @@ function amounts(side: Partial<Record<LedgerAccount, number>>): [LedgerAccount, 
   return Object.entries(side).filter(([, bani]) => bani !== 0) as [LedgerAccount, number][];
 }
 
-/** A movement with a given id. Amounts in bani by account; zeros are left out. */
+/** A posting with a known movement id. Amounts are in bani by account; zeros are omitted. */
 export interface KnownPosting {
   readonly playerId: string;
   readonly movementId: string;
@@ -52,7 +52,7 @@ export interface KnownPosting {
 
 /**
  * Posts movements of many causes in one statement, inside a transaction. Causes that were already
- * posted are skipped, so that a batch can be posted again.
+ * posted are skipped, so a batch can be posted again.
  * @returns the number of new movements
  */
 export async function postMovementsOnce(
@@ -64,9 +64,9 @@ export async function postMovementsOnce(
 }
 
 /**
- * Posts what a provider reports as done. Moved money is always stored, but never twice. One
- * statement, inside the transaction that stores the report.
- * @returns the postings whose cause already has a movement of their kind; they weren't posted, and
+ * Posts movements that a provider reports as completed. Money that moved is always booked, but
+ * never twice. Runs one statement in the transaction that stores the report.
+ * @returns the postings that were skipped because their cause already has a movement of that kind;
  *   a person must look at them
  */
 export async function postWhatHappened(
@@ -79,7 +79,7 @@ export async function postWhatHappened(
   return known.filter(({ movementId }) => !posted.has(movementId));
 }
 
-/** Inserts the movements that don't exist yet. @returns their ids */
+/** Inserts the movements that don't exist yet, and returns their ids. */
 async function insertOnce(
   transaction: Queries,
   postings: readonly KnownPosting[],
@@ -130,7 +130,7 @@ function lines(side: KnownPosting['debit'], name: 'debit' | 'credit') {
     }));
 }
 
-/** Returns when a cause first moved money of a player, or undefined. */
+/** Returns when a cause first moved a player's money, or undefined. */
 export async function findFirstMovedAt(
   queries: Queries,
   { playerId, sourceId }: Pick<Posting, 'playerId' | 'sourceId'>,
@@ -146,7 +146,7 @@ export async function findFirstMovedAt(
   return first?.moved_at;
 }
 
-/** Returns those of a player's causes that have a movement of a kind. */
+/** Returns which of a player's causes have a movement of a kind. */
 export async function findPostedCauses(
   queries: Queries,
   {

@@ -3,9 +3,9 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { writeMovements, type LedgerEntry } from './ledger-table.ts';
 
 /**
- * Reverses a movement by one with debit and credit exchanged, which is the only way to correct the
- * ledger.
- * @throws when there is no such movement, or it was already reversed
+ * Reverses a movement by posting it with debit and credit swapped, which is the only way to correct
+ * the ledger.
+ * @throws if the movement doesn't exist or was already reversed
  */
 export async function reverseMovement(
   transaction: Queries,

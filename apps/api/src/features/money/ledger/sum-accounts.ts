@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
-/** A period, with its start included and its end excluded. */
+/** A period from its start (inclusive) to its end (exclusive). */
 export interface Period {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Movement of one kind on an account: debits less credits, in bani. */
+/** The total of one kind of movement on an account (debits minus credits), in bani. */
 export interface KindSum {
   readonly account: LedgerAccount;
   readonly kind: string;
   readonly bani: number;
 }
 
-/** Returns what moved on each account in a period, by kind of movement. */
+/** Returns the totals per account and kind of movement in a period. */
 export async function sumByKind(queries: Queries, { from, until }: Period): Promise<KindSum[]> {
   const found = await sql<KindSum>`
     select account, kind, sum(bani)::bigint as bani from ledger_posting
@@ -24,7 +24,7 @@ export async function sumByKind(queries: Queries, { from, until }: Period): Prom
   return found.rows;
 }
 
-/** Returns balances of accounts at an instant: debits less credits, in bani. */
+/** Returns the balances of accounts at an instant (debits minus credits), in bani. */
 export async function balancesAt<Account extends LedgerAccount>(
   queries: Queries,
   until: Date,

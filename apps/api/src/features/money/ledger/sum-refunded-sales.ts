@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/**
- * Returns the amount that operators refunded a player for paid tickets since an instant, in bani.
- */
+/** Returns how much operators have refunded a player for paid tickets since an instant, in bani. */
 export async function sumRefundedSales(
   queries: Queries,
   { playerId, since }: { readonly playerId: string; readonly since: Date },

@@ -1,2 +1,2 @@
-/** The system account: the player id of ledger movements that belong to no player. */
+/** The system's player id, used in ledger movements that don't belong to a player. */
 export const systemAccountId = '00000000-0000-4000-8000-000000000001';

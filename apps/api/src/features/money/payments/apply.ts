@@ -19,7 +19,7 @@ import {
 import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { decide, type PaymentEffect, type PaymentFact } from './machine.ts';
 
-/** A fact about a payment that has been read but not locked. */
+/** A payment and a fact about it; the payment was read without a lock. */
 export interface PaymentNews {
   readonly payment: Pick<Payment, 'player_id' | 'payment_id' | 'ticket_id'>;
   readonly fact: PaymentFact;
@@ -32,13 +32,13 @@ export interface FactNeeds extends Pick<Payments, 'clock'> {
 }
 
 /**
- * Applies facts to their payments, together with the resulting tickets, ledger postings and jobs,
- * inside one transaction. Each step is one statement for the whole batch; a single payment is a
- * batch of one. Locks players, tickets, payments.
+ * Applies facts to their payments in one transaction, together with the resulting tickets, ledger
+ * postings and jobs. Each step is one statement for the whole batch; a single payment is a batch of
+ * one. Locks players, tickets, payments.
  * @param locking `skip` leaves out payments whose player, ticket or row is locked by another
  *   transaction
  * @returns the updated payments by id, without those left out
- * @throws when a payment does not exist
+ * @throws if a payment doesn't exist
  */
 export async function applyFacts(
   transaction: Transaction<Tables>,
@@ -70,7 +70,7 @@ export async function applyFacts(
     const payment = after.get(paymentId);
     const ticket = payment && tickets.get(payment.ticket_id);
     if (payment === undefined || ticket === undefined) continue;
-    // The success was reported late, or before the bank refused the refund.
+    // This success arrived late, or the bank refused the refund afterwards.
     if (fact.type === 'refund-succeeded' && failed.has(failedName(payment.provider, fact.refund.id)))
       continue;
     const otherPendingId = locked.get(paymentId)?.other_pending_id ?? null;
@@ -94,7 +94,7 @@ export async function applyFacts(
   return after;
 }
 
-/** Applies one fact in its own transaction. @returns the updated payment */
+/** Applies one fact in its own transaction and returns the updated payment. */
 export async function applyFact(payments: Payments, payment: Payment, fact: PaymentFact): Promise<Payment> {
   const applied = await payments.database
     .transaction()
@@ -153,7 +153,7 @@ async function applyEffects(
       case 'post-refund-by-transfer': {
         const sourceId = failures.get(key.paymentId)?.[0]?.failure_id ?? key.paymentId;
         postings.push({ ...amounts(effect), playerId: key.playerId, sourceId });
-        // A bank transfer may have replaced this refund earlier.
+        // A bank transfer may already have replaced this refund.
         await endOpenFailure(transaction, refundKey(payment), { at: now, to: 'card' });
         break;
       }
@@ -189,19 +189,19 @@ async function applyEffects(
   }
 }
 
-/** Returns the key of a full refund, which has the id of its payment. */
+/** Returns the key of a full refund, which uses the payment's id. */
 function refundKey({ player_id: playerId, payment_id: refundId }: Payment) {
   return { playerId, refundId };
 }
 
-/** Returns the payments whose refund is booked; an earlier attempt may have failed. */
+/** Returns the payments whose refund is booked now, possibly after a failed attempt. */
 function refundedBy({ payment, effect }: Caused<PaymentEffect>): string[] {
   return effect.type === 'post-refund' || effect.type === 'post-refund-by-transfer'
     ? [payment.payment_id]
     : [];
 }
 
-/** Returns the partner event for a payment from a partner wallet. */
+/** Returns the event for the partner about a payment from one of its wallets. */
 function eventOf({ payment, effect }: Caused<PaymentEffect>): NewPartnerEvent[] {
   if (payment.provider !== partnerProviderName) return [];
   const { player_id: playerId, payment_id: paymentId, ticket_id: ticketId } = payment;
@@ -213,10 +213,7 @@ function eventOf({ payment, effect }: Caused<PaymentEffect>): NewPartnerEvent[] 
 
 type PostingEffect = Extract<PaymentEffect, { readonly type: `post-${string}` }>;
 
-/**
- * Returns the amounts to post. The provider's balance is split into sales and fees, or owed as a
- * refund.
- */
+/** Returns the amounts to post. A charge is split into sales and fees, or owed as a refund. */
 function amounts(effect: PostingEffect): Pick<Posting, 'kind' | 'debit' | 'credit'> {
   switch (effect.type) {
     case 'post-sale': {

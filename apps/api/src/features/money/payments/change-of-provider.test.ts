@@ -11,10 +11,7 @@ import {
 } from '../../../testing/index.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 
-/**
- * Tests a deployment that changes its provider: pending payments end at the provider where they
- * began.
- */
+/** Tests a change of provider: pending payments end at the provider where they began. */
 
 let stripe: StripeService;
 let sandbox: SandboxProcess;
@@ -41,7 +38,7 @@ afterAll(async () => {
   await before.close();
 });
 
-/** Restarts the same deployment with other providers. */
+/** Restarts the same deployment with different providers. */
 const restarted = (providers: string) =>
   createTestApp({ env: { ...env, PAYMENT_PROVIDERS: providers }, beside: before });
 
@@ -72,7 +69,7 @@ test('a payment is settled and refunded where it began, while another provider g
   const newTicket = await buyTicket(after, player);
   const newPage = await startCheckout(after, player, newTicket.id);
   expect(newPage.startsWith('cs_')).toBe(true);
-  // an open page stays in use
+  // The page that was already open is still used.
   expect(await startCheckout(after, player, tickets[0]?.id ?? '')).toBe(old[0]);
 
   await sandbox.pay(old[0] ?? '');
@@ -89,7 +86,7 @@ test('a payment is settled and refunded where it began, while another provider g
   await after.close();
   before.clock.advance(31 * 60_000);
 
-  // While the old provider is not configured, its payment waits and nothing fails.
+  // While the old provider isn't configured, its payment waits without failing.
   const alone = await restarted('stripe');
   await runJobs(alone, 'poll-payment');
   expect(await payments()).toContainEqual({

@@ -2,12 +2,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Payment } from './payment-table.ts';
 
 /**
- * Latest start of a charge after its payment was reserved. A request runs for at most 75 s, so it
- * has ended before a charge that cannot be found counts as never made.
+ * Deadline for starting a charge after its payment was reserved. A request takes at most 75 s, so
+ * it has ended before a charge that can't be found counts as never made.
  */
 const maxChargeBeginMs = 45_000;
 
-/** Time after which a charge whose response was lost has arrived and is listed by the provider. */
+/**
+ * After this time, a charge whose response was lost has arrived and appears in the provider's list.
+ */
 const unknownChargeMs = 3 * 60_000;
 
 /** Reports whether the charge of a pending payment may start now. */
@@ -15,7 +17,7 @@ export function mayChargeBegin(clock: Clock, { created_at: createdAt }: Payment)
   return clock.now().getTime() - createdAt.getTime() < maxChargeBeginMs;
 }
 
-/** Returns the time from which a charge unknown to the provider counts as never made. */
+/** Returns when a charge that the provider doesn't know counts as never made. */
 export function chargeKnownAt({ created_at: createdAt }: Payment): Date {
   return new Date(createdAt.getTime() + unknownChargeMs);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider }, env });
 });
 afterAll(() => app.close());
-// The tests in this file share one server; each has its own player.
+// All tests in this file share one server; each has its own player.
 beforeEach(async () => {
   await startAgain(app, provider);
   player = await signUpPlayer(app, { complete: true });
@@ -235,7 +235,7 @@ describe('is refused', () => {
 
   test.each([
     'http://localhost:3000@evil.test/',
-    // return-url.test.ts covers the full list
+    // return-url.test.ts covers all cases.
     ...(isFullRun
       ? [
           'https://evil.test/payment/success',

@@ -34,7 +34,7 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
     const order = {
       playerId,
       isExternal,
-      // UUIDs from the database are lower case
+      // The database returns UUIDs in lower case.
       ticketId: ticketId.toLowerCase(),
       savedCardId,
       phoneWallet: phoneWallet?.kind ?? null,
@@ -48,7 +48,7 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
       const { payment, isOfAnother } = await reserveAfterPending(payments, (isPolled) =>
         reserve({ request, order, isPolled }),
       );
-      // A token may only pay the payment it was created for.
+      // A token may only pay for the payment that it was created for.
       const token = isOfAnother ? null : (phoneWallet?.token ?? null);
       return { data: { paymentUrl: await resumePayment(payments, payment, token) } };
     });
@@ -56,8 +56,9 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
 }
 
 /**
- * Reserves a payment for an order. If another payment is pending, settles it and reserves again.
- * @returns the payment, and whether it is a pending one that another request started
+ * Reserves a payment for an order. If another payment of the ticket is pending, settles it first
+ * and tries again.
+ * @returns the payment, and whether it's a pending one that another request started
  */
 async function reserveAfterPending(
   payments: Payments,
@@ -73,10 +74,7 @@ async function reserveAfterPending(
   }
 }
 
-/**
- * Runs work and translates one error. @throws {ApiError} PROVIDER_UNAVAILABLE instead of {@link
- * ProviderUnavailable}
- */
+/** Runs some work and throws PROVIDER_UNAVAILABLE instead of {@link ProviderUnavailable}. */
 export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -87,12 +85,12 @@ export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Prom
 }
 
 /**
- * Returns the URL where the player continues with a reserved payment. If the payment is pending,
- * sends the provider the same idempotent request and applies the response.
- * @param walletToken token from the request that started the payment; null without one
- * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED when a card was refused, PHONE_WALLET_REFUSED
- *   when the provider cannot use the token; the ticket then stays payable. TICKET_NOT_PAYABLE when
- *   the payment has expired.
+ * Returns the URL where the player continues with a reserved payment. For a pending payment, sends
+ * the provider the same idempotent request and applies the response.
+ * @param walletToken token from the request that started the payment, or null
+ * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED if the card was declined, PHONE_WALLET_REFUSED
+ *   if the provider can't use the token; the ticket then stays payable. TICKET_NOT_PAYABLE if the
+ *   payment has expired.
  * @throws {ProviderUnavailable}
  */
 export async function resumePayment(
@@ -101,8 +99,8 @@ export async function resumePayment(
   walletToken: string | null,
 ): Promise<string> {
   const isHosted = payment.saved_card_id === null && payment.phone_wallet === null;
-  // The page of a paid payment may be gone, so the player returns to the ticket, which shows the
-  // outcome.
+  // The page of a paid payment may no longer exist, so the player returns to the ticket page, which
+  // shows the outcome.
   if (isHosted && payment.payment_url !== null) return payment.payment_url || payment.success_url;
   if (payment.status !== 'pending') {
     if (isHosted) throw new ApiError('TICKET_NOT_PAYABLE');
@@ -113,14 +111,14 @@ export async function resumePayment(
   const after =
     fact === null ? await storeAnswer(payments, payment, answer) : await applyFact(payments, payment, fact);
   if (isHosted && fact !== null) return answer.url || payment.success_url;
-  // Another request or the expiry may have closed the payment meanwhile.
+  // Another request or the expiry may have ended the payment in the meantime.
   if (after.status !== 'pending') return outcomeUrl(after);
   if (isHosted) return answer.url || payment.success_url;
-  // If the bank is slow, the player returns to the ticket page, which polls for the outcome.
+  // If the bank is slow, the player returns to the ticket page, which waits for the outcome.
   return answer.status === 'open' ? answer.url : payment.success_url;
 }
 
-/** Stores the checkout that the provider opened. @returns the updated payment */
+/** Stores the checkout that the provider opened, and returns the updated payment. */
 async function storeAnswer(
   { storeCheckout, database }: Payments,
   payment: Payment,

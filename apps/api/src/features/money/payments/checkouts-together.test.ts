@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const checkout = (player: SignedUpPlayer, id: string, key: string = randomUUID()) =>
   app.call('checkout', { id, token: player.token, idempotencyKey: key, body: returnUrls });
 
-/** Runs checkouts while an earlier batch is still running, so that they form one batch. */
+/** Starts checkouts while an earlier batch is running, so that they form one batch. */
 async function together<T>(run: () => Promise<T>): Promise<T> {
   const [first, second] = [await buyTicket(app, ana), await buyTicket(app, dan)];
   const earlier = [checkout(ana, first.id), checkout(dan, second.id)];

@@ -10,7 +10,7 @@ import { notKnownYet, requestPage, unknownCharge } from './request-checkout.ts';
 import type { PendingPaymentFirst } from './reserve-payment.ts';
 
 /**
- * Settles the pending payment that blocks a new order, by polling or closing it.
+ * Settles the pending payment that blocks a new order, by polling it or closing it.
  * @throws {ProviderUnavailable}
  */
 export async function closePending(
@@ -36,8 +36,8 @@ export async function applyPoll(payments: Payments, payment: Payment): Promise<P
 }
 
 /**
- * Returns the checkout at the provider. First closes an open checkout whose ticket no longer waits
- * for a payment.
+ * Returns the checkout at the provider. If it's open although its ticket no longer waits for a
+ * payment, closes it first.
  */
 async function findCheckout(
   { providers, database, clock }: Payments,
@@ -56,7 +56,7 @@ async function findCheckout(
     : provider.expireCheckout(checkout.id);
 }
 
-/** Returns an expiry when the page was never created and can no longer be. */
+/** Returns an expiry if the page doesn't exist and can no longer be created. */
 function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
   return isRequestLost(clock, payment.checkout_expires_at)
     ? { type: 'checkout-expired', failureCode: null }
@@ -64,8 +64,8 @@ function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
 }
 
 /**
- * Closes a pending payment at its provider and applies the outcome, unless it is being paid or has
- * ended.
+ * Closes a pending payment at its provider and applies the outcome. Leaves a payment that is being
+ * paid or has ended.
  */
 async function supersede(payments: Payments, pending: Payment): Promise<void> {
   const fact = factOf(await closeCheckout(payments, pending));
@@ -77,12 +77,12 @@ async function closeCheckout(payments: Payments, payment: Payment): Promise<Prov
   if (payment.provider_reference !== null) return provider.expireCheckout(payment.provider_reference);
   if (payment.saved_card_id !== null || payment.phone_wallet !== null)
     return closeLostCharge(payments, payment);
-  // Requesting the page again returns its reference and charges nothing.
+  // Requesting the page again only returns its reference; nothing is charged.
   const page = await requestPage(payments, payment);
   return provider.expireCheckout(page.id);
 }
 
-/** Closes a charge whose response was lost. Repeating the request could make the charge. */
+/** Closes a charge whose response was lost. Repeating the request could charge the card. */
 async function closeLostCharge(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
   const { providers, clock } = payments;
   const provider = providers.of(payment.provider);

@@ -12,7 +12,7 @@ import { reservePayment } from './reserve-payment.ts';
 /**
  * Buys a ticket for a player of the partner, with the same checks as any purchase, and starts its
  * payment at the partner (specification 4). The same key returns the same ticket and page. If the
- * partner did not respond, a repeated call continues the purchase.
+ * partner didn't respond, calling again continues the purchase.
  */
 export function externalBuyTicket(
   payments: Payments,
@@ -22,7 +22,7 @@ export function externalBuyTicket(
     const { playerId, sessionId, isExternal } = bearer;
     if (!isExternal) throw new ApiError('EXTERNAL_PLAYERS_ONLY');
     return unlessProviderUnavailable(async () => {
-      // Don't create a ticket that no provider can charge.
+      // Fail before creating a ticket that no provider can charge.
       providerFor(payments, isExternal);
       const call = {
         playerId,
@@ -48,13 +48,11 @@ export function externalBuyTicket(
   });
 }
 
-/**
- * Returns the first payment of the ticket, whatever its status. Only `checkout` starts a later one.
- */
+/** Returns the first payment of a ticket in any status. Only `checkout` starts later ones. */
 async function reserveFirstPayment(payments: Payments, order: CheckoutOrder): Promise<Payment> {
   return payments.database.transaction().execute(async (transaction) => {
     const first = await findFirstPayment(transaction, order.playerId, order.ticketId);
-    // Without a page the payment was never made: resume it, or start the ticket's next payment.
+    // A payment without a page was never made: resume it, or start the ticket's next payment.
     return first === undefined || first.payment_url === null
       ? reservePayment(transaction, payments, order, true)
       : first;
@@ -62,8 +60,8 @@ async function reserveFirstPayment(payments: Payments, order: CheckoutOrder): Pr
 }
 
 /**
- * Returns the URLs of the ticket's outcome pages, to which the partner redirects its player
- * (specification 9). The apps' links have the same host as the website.
+ * Returns the URLs of the ticket's result pages, to which the partner redirects its player
+ * (specification 9). Links into the apps have the same host as the website.
  */
 function returnUrls({ publicUrl }: Pick<Config, 'publicUrl'>, ticketId: string) {
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { partnerProviderName } from '../providers/index.ts';
 
-/** The card that paid for a ticket, or the partner wallet, which has no digits. */
+/** The card that paid for a ticket, or the partner wallet, which has no last digits. */
 export interface TicketCard {
   readonly playerId: string;
   readonly ticketId: string;
@@ -17,10 +17,7 @@ export interface TicketCard {
   readonly paidAt: Date;
 }
 
-/**
- * Returns the cards and wallets that paid for tickets. Leaves out tickets whose payment has
- * neither.
- */
+/** Returns the cards and wallets that paid for tickets. Omits tickets whose payment has neither. */
 export async function findTicketCards(
   queries: Queries,
   tickets: readonly { readonly playerId: string; readonly ticketId: string }[],
@@ -41,17 +38,17 @@ export async function findTicketCards(
   return found.rows;
 }
 
-/** Describes how a ticket was paid, for the receipt. */
+/** The payment details on a ticket's receipt. */
 interface TicketReceipt {
-  /** Null for a wallet, or if the provider did not describe the card. */
+  /** Null for a wallet, or if the provider didn't describe the card. */
   readonly last4: string | null;
   /** The provider's reference of the payment. */
   readonly reference: string | null;
 }
 
 /**
- * Returns how a ticket was paid, for its receipt. Includes every succeeded payment, also those that
- * {@link findTicketCards} leaves out.
+ * Returns the payment details for a ticket's receipt, including payments that {@link
+ * findTicketCards} omits.
  */
 export async function findTicketReceipts(
   queries: Queries,

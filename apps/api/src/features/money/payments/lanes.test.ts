@@ -47,7 +47,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Opens pages of the player, all of which are due for a poll. */
+/** Opens payment pages of the player that are all due for a poll. */
 async function openPages(count: number): Promise<void> {
   const { id } = await buyTicket(app, player);
   await startCheckout(app, player, id);
@@ -88,7 +88,7 @@ test('another player’s refund and payout do not wait for the polls of many ope
   await expect.poll(() => provider.polled.length).toBe(4);
 
   await app.ownerDatabase.transaction().execute(async (transaction) => {
-    // The winning doesn't exist.
+    // The winning doesn't exist, so constraints are off.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await startPayouts(transaction, app.payments, [
       {

@@ -123,7 +123,7 @@ describe('every fact in every state', () => {
       const second = decide(after, fact, now);
       expect(second.changes).toEqual({});
       const others = second.effects.filter(
-        // A failure that was already stored changes nothing.
+        // A failure that was already stored has no effect.
         ({ type }) => type !== 'log' && type !== 'poll-payment' && type !== 'note-failed-refund',
       );
       expect(others).toEqual([]);

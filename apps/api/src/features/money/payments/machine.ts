@@ -2,13 +2,13 @@ import { decideTicket, type TicketToPay } from '../../tickets/index.ts';
 import type { ProviderCheckout, ProviderRefund } from '../providers/index.ts';
 import type { Payment, RefundReason } from './payment-table.ts';
 
-/** Status of a payment: one checkout at a provider, and its money. */
+/** Status of a payment, which is one checkout at a provider and its money. */
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'refund-pending' | 'refunded';
 
 /**
- * All transitions of a payment; `decide` makes no others and the database rejects others. Money
- * that was charged is never forgotten, whatever was reported before, and only a refund that arrives
- * undoes a charge.
+ * All transitions of a payment; `decide` makes no others and the database rejects others. A
+ * reported charge always counts, even after a failure was reported. Only a completed refund undoes
+ * a charge.
  */
 export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['succeeded', 'failed', 'expired', 'refund-pending'],
@@ -16,24 +16,24 @@ export const paymentTransitions: Readonly<Record<PaymentStatus, readonly Payment
   expired: ['succeeded', 'refund-pending'],
   succeeded: ['refund-pending'],
   'refund-pending': ['refunded'],
-  // A bank can refuse a refund days after its provider reported it as made.
+  // A bank can refuse a refund days after its provider reported success.
   refunded: ['refund-pending'],
 };
 
-/** The state in which a fact arrives. */
+/** The state to which a fact is applied. */
 export interface PaymentState {
   readonly payment: Payment;
   readonly ticket: Pick<TicketToPay, 'status' | 'priceBani' | 'feeBani' | 'expiresAt'> & {
-    /** True when sales of all the ticket's draws are open. */
+    /** True while sales of all the ticket's draws are open. */
     readonly areSalesOpen: boolean;
   };
   /** Id of another pending payment of the same ticket. */
   readonly otherPendingId: string | null;
-  /** False when the player's account was deleted; then the ticket is not activated. */
+  /** False if the player has deleted their account; the ticket then isn't activated. */
   readonly hasAccount: boolean;
   /**
-   * True when the player paused their play or must show an identity document; then no ticket enters
-   * a draw.
+   * True if the player has paused play or must show an identity document; no ticket then enters a
+   * draw.
    */
   readonly isPaused: boolean;
 }
@@ -42,10 +42,10 @@ export interface PaymentState {
 export type PaymentFact =
   | { readonly type: 'checkout-succeeded'; readonly checkout: ProviderCheckout }
   | { readonly type: 'checkout-failed' | 'checkout-expired'; readonly failureCode: string | null }
-  /** A notification that only triggers a poll, since it may be late or out of order. */
+  /** A notification that only triggers a poll, because it may be late or out of order. */
   | { readonly type: 'checkout-changed' }
   | { readonly type: 'refund-succeeded' | 'refund-failed'; readonly refund: ProviderRefund }
-  /** An operator made a bank transfer after a refund had failed. */
+  /** An operator sent a bank transfer after a refund failed. */
   | { readonly type: 'refund-transferred'; readonly transferReference: string }
   /** The payer's bank took the money back. */
   | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number }
@@ -70,7 +70,7 @@ type PaymentChanges = Partial<
   >
 >;
 
-/** Effect of a decision, in addition to changes of the payment's row. */
+/** An effect of a decision besides changes to the payment's row. */
 export type PaymentEffect =
   | { readonly type: 'activate-ticket'; readonly card: ProviderCheckout['card'] }
   | { readonly type: 'expire-ticket' | 'refund-ticket' }
@@ -87,7 +87,7 @@ export type PaymentEffect =
         | 'post-refund-by-transfer';
       readonly bani: number;
     }
-  /** Stores that a refund failed. If it was booked as made, its amount is owed again. */
+  /** Stores that a refund failed. If it was booked as completed, its amount is owed again. */
   | {
       readonly type: 'note-failed-refund';
       readonly reference: string;
@@ -111,7 +111,7 @@ interface Decision {
 const nothing: Decision = { changes: {}, effects: [] };
 
 /**
- * Decides the effect of a fact on a payment. A repeated or older fact changes nothing.
+ * Decides the effects of a fact on a payment. Repeated and outdated facts change nothing.
  * @param now the server's time, which determines whether a ticket was paid in time
  */
 export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decision {
@@ -148,7 +148,7 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
   }
 }
 
-/** Turns a sale into a refund that we owe, if the ticket has not entered a draw yet. */
+/** Turns a sale into an owed refund if the ticket hasn't entered a draw yet. */
 function refundOnRequest({ payment, ticket }: PaymentState): Decision {
   if (payment.status !== 'succeeded' || ticket.status !== 'active' || !ticket.areSalesOpen) return nothing;
   const { priceBani, feeBani } = ticket;
@@ -162,7 +162,7 @@ function refundOnRequest({ payment, ticket }: PaymentState): Decision {
   };
 }
 
-/** Decides the effect of a charge: it activates the ticket or becomes a refund. */
+/** Decides the effects of a charge: it activates the ticket or becomes a refund. */
 function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): Decision {
   const { payment, ticket, otherPendingId, hasAccount } = state;
   const card = hasAccount ? checkout.card : null;
@@ -175,7 +175,7 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
     card_fingerprint: card?.fingerprint ?? null,
-    // The response that contained the page's reference may have been lost.
+    // The response with the page's reference may have been lost.
     provider_reference: checkout.id,
     payment_url: checkout.url,
   };
@@ -185,7 +185,7 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
       effects: [
         { type: 'activate-ticket', card },
         { type: 'post-sale', priceBani: ticket.priceBani, feeBani: ticket.feeBani },
-        // The other page is closed before it charges the player for nothing.
+        // The other page is closed so that the player isn't charged for nothing.
         ...(otherPendingId === null ? [] : [{ type: 'poll-payment', paymentId: otherPendingId } as const]),
       ],
     };
@@ -206,13 +206,13 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
   };
 }
 
-/** Reports whether the refund leaves a waiting ticket that can no longer be paid. */
+/** Reports whether the refund leaves a ticket waiting that can no longer be paid. */
 function canNotBePaid({ ticket }: PaymentState, reason: RefundReason): boolean {
   const isGone = reason === 'account-deleted' || reason === 'play-paused';
   return reason === 'too-late' || (isGone && ticket.status === 'awaiting-payment');
 }
 
-/** Returns why a charge must be refunded; null when it activates the ticket. */
+/** Returns why a charge must be refunded, or null if it activates the ticket. */
 function refundReason(
   { payment, ticket, hasAccount, isPaused }: PaymentState,
   { currency, amountBani }: ProviderCheckout,
@@ -242,7 +242,7 @@ function completeRefund(
   };
 }
 
-/** Owes a refund again after it failed. Ignores refunds that we did not request. */
+/** Owes a refund again after it failed; ignores refunds that we didn't request. */
 function failRefund(payment: Payment, { id: reference }: ProviderRefund): Decision {
   const bani = payment.taken_bani ?? 0;
   if (payment.status === 'refund-pending') {
@@ -266,8 +266,7 @@ function completeByTransfer({ payment, hasAccount }: PaymentState, reference: st
 }
 
 /**
- * Ends a refund that we owe without paying it, because a lost dispute has already returned the
- * money.
+ * Ends an owed refund without sending it, because a lost dispute has already returned the money.
  */
 function refundByDispute(disputeReference: string, bani: number, now: Date): Decision {
   return {
@@ -276,7 +275,7 @@ function refundByDispute(disputeReference: string, bani: number, now: Date): Dec
   };
 }
 
-/** Alerts a person about a refund that was made by hand at the provider or has another amount. */
+/** Alerts a person to a refund that was made manually at the provider or has a different amount. */
 function refundNotOwed(payment: Payment, { id, amountBani }: ProviderRefund): Decision {
   if (id === payment.provider_refund_reference) return nothing;
   const details = { alert: true, refund: id, amountBani };
@@ -287,7 +286,8 @@ function refundNotOwed(payment: Payment, { id, amountBani }: ProviderRefund): De
 }
 
 /**
- * Returns the fact that the provider's current response implies; null while the payment is open.
+ * Returns the fact that follows from the provider's current response, or null while the payment is
+ * open.
  */
 export function factOf(checkout: ProviderCheckout): PaymentFact | null {
   switch (checkout.status) {

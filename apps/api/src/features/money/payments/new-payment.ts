@@ -10,12 +10,12 @@ import type { Payments } from './payments.ts';
 /** A player's order to pay for a ticket. */
 export interface CheckoutOrder {
   readonly playerId: string;
-  /** True for a player of the partner, who can only pay there. */
+  /** True for a player of the partner, who can pay only there. */
   readonly isExternal: boolean;
   readonly ticketId: string;
   /** Saved card to charge; null if the player enters a card on the provider's page. */
   readonly savedCardId: string | null;
-  /** Phone wallet to charge; null for a card. */
+  /** Phone wallet to charge, or null. */
   readonly phoneWallet: PhoneWalletKind | null;
   readonly successUrl: string;
   readonly failedUrl: string;
@@ -23,8 +23,8 @@ export interface CheckoutOrder {
 }
 
 /**
- * Returns the provider for a new payment of this player.
- * @throws {ProviderUnavailable} when the player's partner accepts no payments
+ * Returns the provider for a player's new payment.
+ * @throws {ProviderUnavailable} if the player's partner accepts no payments
  */
 export function providerFor(
   { providers }: Pick<Payments, 'providers'>,
@@ -35,7 +35,7 @@ export function providerFor(
   return providers.partner;
 }
 
-/** Returns the new payment of an order. */
+/** Creates the payment for an order. */
 export function newPayment(
   { clock }: Pick<Payments, 'clock'>,
   order: CheckoutOrder,
@@ -61,15 +61,15 @@ export function newPayment(
 }
 
 /**
- * Time between the closing of a page and the expiry of its ticket, so that a payment made at the
- * last moment still activates it.
+ * The page closes this long before its ticket expires, so that a payment at the last moment still
+ * activates the ticket.
  */
 export const pageMarginMs = 30_000;
 const minPageMs = 60_000;
 
 /**
- * Returns when the page of a ticket closes: together with the ticket if less than a minute would be
- * left to pay.
+ * Returns when a ticket's page closes. If that left less than a minute to pay, the page closes
+ * together with the ticket.
  */
 export function pageClosesAt(now: Date, ticketExpiresAt: Date): Date {
   const early = new Date(ticketExpiresAt.getTime() - pageMarginMs);

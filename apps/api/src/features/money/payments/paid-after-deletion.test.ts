@@ -38,7 +38,7 @@ async function paymentOf(ticketId: string) {
   return found.rows[0] as unknown;
 }
 
-/** Expects that the card was refunded, the ticket has no entries, and no email was sent. */
+/** Expects that the card was refunded, the ticket entered no draw, and no email was sent. */
 async function expectMoneyBack(ticketId: string): Promise<void> {
   const mails = app.mailer.sent.length;
   await app.runDueJobs();
@@ -51,7 +51,7 @@ async function expectMoneyBack(ticketId: string): Promise<void> {
   expect(provider.refunds.size).toBe(1);
   expect(await balanceBani(app.platform.database, 'refunds-payable')).toBe(0);
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(0);
-  // Only the deletion itself is confirmed by email.
+  // The only email confirms the deletion.
   const subjects = new Set(app.mailer.sent.slice(mails).map(({ subject }) => subject));
   expect([...subjects].filter((subject) => subject !== 'Contul tău Loto a fost șters')).toEqual([]);
 }
@@ -77,7 +77,7 @@ test('a payment reported at the same time as the deletion is refunded', async ()
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
-  // The purchase read the session just before the deletion and then stored the ticket.
+  // The purchase read the session just before the deletion and stored the ticket after it.
   await app.platform.pool.query(
     `update player set deleted_at = $2, email = null, password_hash = null where player_id = $1`,
     [player.playerId, app.clock.now()],

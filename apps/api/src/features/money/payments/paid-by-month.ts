@@ -3,9 +3,9 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { ActivePlayer, Interval, MonthlySum } from '../../people/safer-play/index.ts';
 
 /**
- * Returns what a player paid for tickets in a period, by month and game: price and fee, less later
- * refunds and lost disputes, which count in the month of the payment. Payments whose ticket expired
- * or was refunded are excluded.
+ * Returns a player's spending on tickets in a period by month and game: price plus fee, minus later
+ * refunds and lost disputes, which count in the month of the payment. Excludes payments whose
+ * ticket expired or was refunded.
  */
 export async function paidByMonth(
   queries: Queries,
@@ -22,7 +22,10 @@ export async function paidByMonth(
   return rows;
 }
 
-/** Returned part of a payment, in bani. If a dispute replaced a refund, it counts once. */
+/**
+ * The returned part of a payment, in bani. An amount that a dispute returned instead of a refund
+ * counts once.
+ */
 const backBani: RawBuilder<number> = sql`(
   select coalesce(sum(bani), 0) from (
     select amount_bani as bani from dispute
@@ -41,8 +44,8 @@ const backBani: RawBuilder<number> = sql`(
 )`;
 
 /**
- * Returns the players who paid for a ticket in a period, ordered by id.
- * @param after the last id of the previous page; null for the first page
+ * Returns a page of the players who paid for a ticket in a period, ordered by id.
+ * @param after the last id of the previous page, or null
  */
 export async function findPayers(
   queries: Queries,

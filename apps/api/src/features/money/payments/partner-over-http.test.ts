@@ -12,7 +12,7 @@ import { balanceBani } from '../ledger/index.ts';
 import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /**
- * Tests a purchase at the partner with two processes that talk HTTP in both directions, as in a
+ * Tests a purchase at the partner, with two processes that call each other over HTTP as in a
  * deployment.
  */
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
-// The tests in this file share one server; each has its own player.
+// All tests in this file share one server; each has its own player.
 beforeEach(async () => {
   await startAgain(app, provider);
   player = await signUpPlayer(app, { complete: true });

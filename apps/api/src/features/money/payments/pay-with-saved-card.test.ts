@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
 });
 afterAll(() => app.close());
-// The tests in this file share one server; each has its own player.
+// All tests in this file share one server; each has its own player.
 beforeEach(async () => {
   await startAgain(app, provider);
   player = await signUpPlayer(app, { complete: true });

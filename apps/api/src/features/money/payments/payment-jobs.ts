@@ -7,13 +7,13 @@ import type { PaymentKey } from './payment-table.ts';
 const payload = z.object({ playerId: z.uuid(), paymentId: z.uuid() });
 const key = ({ paymentId }: PaymentKey) => paymentId;
 
-/** Polls the provider of a pending payment, in case a notification was lost. */
+/** Polls the provider about a pending payment, in case a notification was lost. */
 export const pollPayment = defineJob({ name: 'poll-payment', payload, key, lane: 'polls' });
 
-/** Refunds a payment and retries until that ends. */
+/** Refunds a payment, retrying until the refund ends. */
 export const refundPayment = defineJob({ name: 'refund-payment', payload, key, lane: 'providers' });
 
-/** Emails a player that a payment was refunded. */
+/** Emails a player about a refund. */
 export const mailRefund = defineJob({ name: 'mail-refund', payload, key, lane: 'mail' });
 
 /** Emails a player that a refund failed and will be sent again. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
 });
 afterAll(() => app.close());
-// The tests in this file share one server.
+// All tests in this file share one server.
 beforeEach(async () => {
   await startAgain(app, provider);
   const player = await signUpPlayer(app, { complete: true });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   paymentId = provider.checkouts.get(checkoutId)?.reference ?? '';
 });
 
-/** Opens the return URL of the bank challenge and returns the redirect. */
+/** Opens the return URL of a bank challenge and returns the redirect. */
 async function comeBack(id: string, query = ''): Promise<string | undefined> {
   const answer = await app.server.inject({ method: 'GET', url: `/api/payment/return/${id}${query}` });
   expect(answer.statusCode).toBe(303);

@@ -6,10 +6,10 @@ import { pollIfPending } from './poll-payment.ts';
 
 /**
  * Registers GET /api/payment/return/{payment}, to which banks redirect after the challenge of a
- * saved card payment. Providers accept one URL for both outcomes, so the status stored here decides
- * the redirect. While it's pending, the success page waits for the ticket and shows if it was not
- * paid. Anyone may open this URL any number of times, so the provider isn't called; at most its
- * next poll runs sooner.
+ * saved card payment. Providers accept one URL for both outcomes, so the redirect depends on the
+ * status stored here. While it's pending, we redirect to the success page, which waits for the
+ * ticket and also shows a failure. Anyone may open this URL repeatedly, so it never calls the
+ * provider; it can only bring the next poll forward.
  */
 export async function registerPaymentReturns(app: FastifyInstance, payments: Payments): Promise<void> {
   app.get<{ Params: { paymentId: string } }>(`${paymentReturnPath}/:paymentId`, async ({ params }, reply) => {
@@ -20,7 +20,7 @@ export async function registerPaymentReturns(app: FastifyInstance, payments: Pay
   });
 }
 
-/** Returns the redirect, or undefined for an unknown payment. */
+/** Returns the redirect URL, or undefined for an unknown payment. */
 function returnAddress(payment: Payment | undefined): string | undefined {
   if (payment === undefined) return undefined;
   const mayHavePaid = payment.status === 'pending' || payment.taken_at !== null;

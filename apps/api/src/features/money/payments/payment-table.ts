@@ -5,7 +5,7 @@ import type { MailedRefundReason } from '../../tickets/index.ts';
 import type { PhoneWalletKind, ProviderCheckout } from '../providers/index.ts';
 import type { PaymentStatus } from './machine.ts';
 
-/** Reason for a refund; with `ticket-refunded`, an operator refunded the ticket. */
+/** Reason for a refund. `ticket-refunded` means that an operator refunded the ticket. */
 export type RefundReason = MailedRefundReason | 'account-deleted';
 
 /** A row of `payment`: one checkout at a provider. */
@@ -16,7 +16,7 @@ interface PaymentTable {
   provider: string;
   /** Saved card to charge; null if the player enters a card on the provider's page. */
   saved_card_id: string | null;
-  /** Phone wallet to charge; its token is not stored. */
+  /** Phone wallet to charge; its token isn't stored. */
   phone_wallet: PhoneWalletKind | null;
   status: PaymentStatus;
   amount_bani: number;
@@ -40,13 +40,13 @@ interface PaymentTable {
   taken_at: Date | null;
   refunded_at: Date | null;
   polled_at: Date | null;
-  /** Last response of the provider while the payment is pending. */
+  /** The provider's last response about a pending payment. */
   seen_status: Generated<'open' | 'processing' | null>;
 }
 
 export type Payment = Selectable<PaymentTable>;
 
-/** A new payment, which is pending. */
+/** The columns of a new payment, which is pending. */
 export type NewPayment = Pick<
   Payment,
   | 'player_id'
@@ -88,7 +88,7 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
-/** Returns a payment by its reference at the provider, which is the payment's id. */
+/** Returns a payment by our reference at the provider, which is the payment's id. */
 export async function findPaymentByReference(
   queries: Queries,
   reference: string,
@@ -96,12 +96,12 @@ export async function findPaymentByReference(
   return (await findPaymentsByReference(queries, [reference]))[0];
 }
 
-/** Returns payments by their references at the provider. */
+/** Returns payments by our references at the provider. */
 export async function findPaymentsByReference(
   queries: Queries,
   references: readonly string[],
 ): Promise<Payment[]> {
-  // References of other systems would make the query fail.
+  // References of other systems aren't UUIDs and would make the query fail.
   const ids = references.filter((reference) => isUuid(reference));
   if (ids.length === 0) return [];
   const { rows } = await sql<Payment>`
@@ -114,7 +114,7 @@ interface LockedPayment extends Payment {
   readonly other_pending_id: string | null;
 }
 
-/** Locks payments in order. Lock their tickets first. @returns payments by id */
+/** Locks payments in order and returns them by id. Lock their tickets first. */
 export async function lockPayments(
   transaction: Queries,
   keys: readonly PaymentKey[],
@@ -132,7 +132,7 @@ export async function lockPayments(
   return new Map(rows.map((payment) => [payment.payment_id, payment]));
 }
 
-/** Updates the mutable columns of locked payments in one statement. */
+/** Updates the mutable columns of locked payments, in one statement. */
 export async function writePayments(transaction: Queries, payments: readonly Payment[]): Promise<void> {
   if (payments.length === 0) return;
   const column = <Name extends keyof Payment>(name: Name) => payments.map((payment) => payment[name]);
@@ -158,8 +158,8 @@ export async function writePayments(transaction: Queries, payments: readonly Pay
 }
 
 /**
- * Erases card fingerprints of a player whose account is deleted. Brand and last digits stay, as on
- * a receipt.
+ * Erases the card fingerprints of a player who deletes their account. Brand and last digits stay,
+ * as on a receipt.
  */
 export async function eraseFingerprints(transaction: Queries, playerId: string): Promise<void> {
   await transaction
@@ -215,7 +215,7 @@ export async function countNewerPending(
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the first payment of a ticket, whatever its status. */
+/** Returns the first payment of a ticket in any status. */
 export async function findFirstPayment(
   queries: Queries,
   playerId: string,
@@ -266,7 +266,7 @@ export async function findPaymentsOfTicket(
     .execute();
 }
 
-/** Returns the row of a new payment. */
+/** Returns the row for a new payment. */
 export function pendingPayment(payment: NewPayment): Payment {
   return {
     ...payment,
@@ -294,8 +294,8 @@ export interface OpenedCheckout extends PaymentKey {
 
 /**
  * Stores opened checkouts, at most one per payment, in one statement. Skips payments that have
- * ended meanwhile.
- * @returns for each checkout whether it was stored
+ * ended in the meantime.
+ * @returns whether each checkout was stored
  */
 export async function storeCheckouts(
   queries: Queries,
@@ -318,7 +318,7 @@ export async function storeCheckouts(
   return opened.map(({ paymentId }) => stored.has(paymentId));
 }
 
-/** Stores that the provider is being polled about a payment. */
+/** Records that a payment is being polled. */
 export async function markPolled(
   queries: Queries,
   { playerId, paymentId }: PaymentKey,
@@ -332,7 +332,7 @@ export async function markPolled(
     .execute();
 }
 
-/** Stores the provider's response about a payment that is still pending. */
+/** Stores the provider's response about a pending payment. */
 export async function markSeen(
   queries: Queries,
   { playerId, paymentId }: PaymentKey,

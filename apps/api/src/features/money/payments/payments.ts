@@ -3,7 +3,7 @@ import type { ProviderRegistry } from '../providers/index.ts';
 import type { OpenedCheckout } from './payment-table.ts';
 import type { DisputeNews } from './disputes/machine.ts';
 
-/** A dispute of a ticket's payment that was opened or decided. */
+/** A dispute of a ticket's payment, just opened or decided. */
 export interface ChangedDispute {
   readonly playerId: string;
   readonly ticketId: string;
@@ -22,7 +22,7 @@ export interface Payments extends Platform {
   readonly providers: ProviderRegistry;
   /**
    * Stores the checkout that a provider opened for a payment.
-   * @returns false when the payment has ended meanwhile; it's then unchanged
+   * @returns false if the payment has ended in the meantime, which leaves it unchanged
    */
   readonly storeCheckout: (opened: OpenedCheckout) => Promise<boolean>;
 }

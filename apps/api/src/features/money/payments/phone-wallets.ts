@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts';
 
 type Needs = Pick<Payments, 'config' | 'providers'>;
 
-/** Returns for each phone wallet whether the provider of new payments accepts it. */
+/** Reports for each phone wallet whether the provider of new payments accepts it. */
 export function offeredWallets({ config, providers }: Needs): Record<PhoneWalletKind, boolean> {
   const isTaken = providers.forNewPayments.phoneWallets !== null;
   const { googlePayMerchantId, applePayMerchantId } = config.payment.phoneWallets;
@@ -16,8 +16,8 @@ export function offeredWallets({ config, providers }: Needs): Record<PhoneWallet
 }
 
 /**
- * Returns the settings that Google Pay and Apple Pay need on the phone. Players of the partner get
- * none, since they pay there.
+ * Returns the settings for Google Pay and Apple Pay on the phone. Players of the partner get none,
+ * because they pay there.
  */
 export function phoneWallets(payments: Needs): CallHandler<Calls['phoneWallets']> {
   const { config, providers } = payments;

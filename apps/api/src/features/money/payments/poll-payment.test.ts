@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
 });
 afterAll(() => app.close());
-// The tests in this file share one server.
+// All tests in this file share one server.
 beforeEach(async () => {
   await startAgain(app, provider);
   player = await signUpPlayer(app, { complete: true });

@@ -17,7 +17,7 @@ import { pageMarginMs } from './new-payment.ts';
 import { applyPoll } from './close-payment.ts';
 
 /**
- * Number of a player's newest pages that are polled often; others are polled every five minutes.
+ * Only this many of a player's newest pages are polled often; others are polled every five minutes.
  */
 const oftenPolled = 3;
 
@@ -34,7 +34,7 @@ export function pollPaymentJob(payments: Payments): Job {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId: key.paymentId }, 'the provider could not be polled');
     }
-    // An open page is closed as soon as its ticket expires, so that it isn't paid for nothing.
+    // Closes an open page when its ticket expires, so that the player can't pay for nothing.
     const expiresAt = ticketExpiresAt(clock, payment);
     const newer = await countNewerPending(database, key.playerId, payment);
     if (newer < oftenPolled) return { againBy: expiresAt };
@@ -43,15 +43,14 @@ export function pollPaymentJob(payments: Payments): Job {
   });
 }
 
-/** Returns the latest time when the ticket can expire. */
+/** Returns the latest time at which the ticket can expire. */
 function ticketExpiresAt(clock: Clock, { checkout_expires_at: pageEnd }: Payment): Date {
   return new Date(pageEnd.getTime() + (clock.offsetMs ?? 0) + pageMarginMs);
 }
 
 /**
- * Schedules an early poll for the pending payment of a ticket, if any, because its player is
- * waiting.
- * @returns the status known so far; `open` means that the last response showed no attempt to pay
+ * Schedules an early poll for a ticket's pending payment, because its player is waiting.
+ * @returns the last known status; `open` means that no attempt to pay was seen
  */
 export async function pollIfPending(
   payments: Payments,
@@ -70,8 +69,8 @@ export async function pollIfPending(
 }
 
 /**
- * Polls all pending payments of a player now, after their tickets have expired, to close pages that
- * are still open.
+ * Polls all pending payments of a player after their tickets have expired, to close pages that are
+ * still open.
  */
 export async function pollPendingPayments(
   transaction: Queries,

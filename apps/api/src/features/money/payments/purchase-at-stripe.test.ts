@@ -17,7 +17,7 @@ import { resendRefund } from './refunds/resend-refund.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { isFullRun } from '../../../testing/app/full-run.ts';
 
-/** Tests payments at Stripe with HTTP in both directions; the sandbox plays Stripe. */
+/** Tests payments at Stripe, played by the sandbox, with HTTP in both directions. */
 
 let app: TestApp;
 let stripe: StripeService;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   stripe = await startStripe();
   notificationsUrl = `http://127.0.0.1:${port}/api/payment/notifications/stripe`;
   app = await createTestApp({
-    // Signatures and the expiry of pages use the machine's clock.
+    // Signatures and page expiry depend on the machine's clock.
     start: new Date().toISOString(),
     env: {
       PAYMENT_PROVIDERS: 'stripe',
@@ -171,7 +171,7 @@ test('a refund that failed at the bank raises an alert, and an operator sends it
   expect(await stored(id)).toMatchObject({ payment: 'refund-pending' });
   const refund = stripe.refunds.at(-1);
 
-  // The event is late: nothing is sent before the failure is known.
+  // The event is late: nothing is sent until the failure is known.
   stripe.nextRefund = 'succeeded';
   stripe.endRefund(refund?.id ?? '', 'failed');
   await app.platform.pool.query('update _private_jobs set run_at = $1 where run_at > $1', [app.clock.now()]);
@@ -199,7 +199,7 @@ test('a refund that failed at the bank raises an alert, and an operator sends it
   expect(made.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
 });
 
-/** Saves a card as a player would; returns our id for it. */
+/** Saves a card as a player would, and returns our id for it. */
 async function saveCard(card: 'good' | 'challenged' | 'declinedOnceSaved'): Promise<string> {
   const { token } = me();
   const list = async () => (await app.call('listCards', { token })).data.userCardList;
@@ -309,24 +309,24 @@ test.each(['google-pay', 'apple-pay'] as const)(
 );
 
 test('the log contains no secrets of Stripe, the bank or the player', () => {
-  // Ids and times may happen to contain the digits of a card.
+  // Ids and times may contain the digits of a card by chance.
   const written = log.join('\n').replaceAll(/"time":\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
   expect(written).toContain('/api/payment/return/');
   expect(written).not.toMatch(/_secret_|sk_test|whsec|4242|pm_|fingerprint|exp_month/);
 });
 
-// This test comes last because it moves the clock away from the machine's time.
+// This test is last because it moves our clock away from the machine's.
 test('the page of an expired ticket is closed, though Stripe would keep it open', async () => {
   const before = await inClearing();
   const [unpaid, late] = [await buyTicket(app, me()), await buyTicket(app, me())];
   const pages = [await startCheckout(app, me(), unpaid.id), await startCheckout(app, me(), late.id)];
   stripe.webhookUrl = null;
   app.clock.advance(31 * 60_000);
-  // Until the page is closed, the player can still pay there.
+  // Until the page is closed, the player could still pay there.
   stripe.tryCardOnPage(pages[1] ?? '');
   await app.jobs['expire-tickets']?.({});
   await app.runDueJobs();
-  // A player's pages are polled one after the other.
+  // A player's pages are polled one at a time.
   app.clock.advance(30_000);
   await app.runDueJobs();
   expect(stripe.session(pages[0] ?? '').status).toBe('expired');

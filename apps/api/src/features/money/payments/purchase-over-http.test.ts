@@ -13,7 +13,7 @@ import {
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
 
-/** Tests payments with two processes that talk HTTP in both directions, as in a deployment. */
+/** Tests payments with two processes that call each other over HTTP, as in a deployment. */
 
 let app: TestApp;
 let sandbox: SandboxProcess;

@@ -8,10 +8,10 @@ import { findPayment, paymentKey, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * Sends the idempotent request of a pending payment to its provider: for a page, or for a charge of
- * a saved card or phone wallet, unless that was already made.
- * @param walletToken token from the request that started the payment; null without one
- * @throws {ApiError} CARD_NOT_FOUND, PAYMENT_UNKNOWN, or TICKET_NOT_PAYABLE when the payment has
+ * Sends the idempotent request of a pending payment to its provider: for a page, or to charge a
+ * saved card or phone wallet if that hasn't happened yet.
+ * @param walletToken token from the request that started the payment, or null
+ * @throws {ApiError} CARD_NOT_FOUND, PAYMENT_UNKNOWN, or TICKET_NOT_PAYABLE if the payment has
  *   expired
  * @throws {ProviderUnavailable}
  */
@@ -44,7 +44,8 @@ async function requestCharge(payments: Payments, payment: Payment): Promise<Prov
 }
 
 /**
- * Charges a phone wallet. Tokens are never stored: without one, only an existing charge continues.
+ * Charges a phone wallet. Tokens are never stored, so without one only an existing charge can
+ * continue.
  */
 async function requestWalletCharge(
   payments: Payments,
@@ -77,8 +78,8 @@ export function notKnownYet(): ProviderUnavailable {
 }
 
 /**
- * Maps an error of a charge. @returns PAYMENT_UNKNOWN for {@link ProviderUnavailable} until it is
- * known whether a charge was made; else `error`
+ * Maps an error of a charge. Returns PAYMENT_UNKNOWN for {@link ProviderUnavailable} until it's
+ * known whether the charge was made, otherwise `error`.
  */
 export function unknownCharge({ clock }: Payments, payment: Payment, error: unknown): unknown {
   const retryAt = chargeKnownAt(payment);
@@ -97,14 +98,14 @@ export async function requestPage(payments: Payments, payment: Payment): Promise
   return provider.createCheckout({ ...checkoutRequest(payment), partnerPlayerId });
 }
 
-/** Throws when a payment has expired, since providers create no expired pages. */
+/** Throws if a payment has expired, because providers reject pages in the past. */
 function requireTimeLeft({ clock }: Payments, payment: Payment): void {
   if (queueTime(clock, clock.now()) >= payment.checkout_expires_at) throw new ApiError('TICKET_NOT_PAYABLE');
 }
 
 /**
- * Returns the provider request. It must be identical in every repetition, so it may not depend on
- * the time.
+ * Returns the request for the provider. Repetitions must be identical, so it can't depend on the
+ * current time.
  */
 function checkoutRequest(payment: Payment): CheckoutRequest {
   return {

@@ -17,11 +17,11 @@ type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
 
 /**
  * Decides how to proceed with an order; a ticket has at most one pending payment. The same order
- * resumes it, after a poll if its page may have ended. A different order supersedes it, which first
- * closes it at the provider. Every phone wallet order is different because its token is, and so is
- * a saved card order whose charge was lost and may no longer start.
- * @param isPolled whether the pending payment was already polled for this order; if it's still
- *   pending, it is being paid and stays
+ * resumes it, after a poll if its page may have ended. A different order replaces it, after it's
+ * closed at the provider. A phone wallet order always counts as different because its token is new.
+ * So does a saved card order whose charge was lost and may no longer start.
+ * @param isPolled true if the pending payment was already polled for this order; if it's still
+ *   pending, it's being paid and stays
  */
 function decideCheckout(
   clock: Clock,
@@ -45,8 +45,8 @@ function decideCheckout(
 }
 
 /**
- * Thrown inside the reserving transaction, so that nothing is stored under the key before the
- * provider has responded.
+ * Thrown in the reserving transaction, so that nothing is stored under the key before the provider
+ * has responded.
  */
 export class PendingPaymentFirst extends Error {
   readonly pending: Payment;
@@ -62,7 +62,7 @@ export class PendingPaymentFirst extends Error {
 /** Dependencies of {@link reservePayments}. */
 type ReservationNeeds = Pick<Payments, 'clock' | 'providers'>;
 
-/** Result of one order: its payment, or the error. */
+/** The outcome of one order: its payment or an error. */
 type Reserved = { readonly value: Payment } | { readonly error: unknown };
 
 /** Waits until no other transaction locks the rows that an order needs. */
@@ -75,9 +75,7 @@ export async function waitForLocks(
   await lockTicketsToPay(transaction, [{ playerId, ticketId }], clock.now(), 'wait');
 }
 
-/**
- * Runs {@link reservePayments} for one order and waits for locks. @throws the error of the order
- */
+/** Runs {@link reservePayments} for one order, waiting for locks. @throws the order's error */
 export async function reservePayment(
   transaction: Queries,
   payments: ReservationNeeds,
@@ -91,11 +89,11 @@ export async function reservePayment(
 }
 
 /**
- * Returns for each order the pending payment of its ticket or a new one. Each step is one statement
- * for the whole batch. The row is inserted before the provider is called, so that we know every
- * page. Locks players, tickets, saved cards. An order may fail with {@link ApiError}
- * UNAUTHENTICATED when the account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, PLAY_PAUSED,
- * SELF_EXCLUDED, NATIONALLY_EXCLUDED, IDENTITY_HELD, CARD_NOT_FOUND, CARD_EXPIRED; with {@link
+ * Returns for each order the pending payment of its ticket, or a new one. Each step is one
+ * statement for the whole batch. The row is inserted before the provider is called, so that we know
+ * every page. Locks players, tickets, saved cards. An order may fail with {@link ApiError}
+ * UNAUTHENTICATED if the account was deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, PLAY_PAUSED,
+ * SELF_EXCLUDED, NATIONALLY_EXCLUDED, IDENTITY_HELD, CARD_NOT_FOUND or CARD_EXPIRED; or with {@link
  * PendingPaymentFirst} or {@link ProviderUnavailable}.
  * @param locking with `skip`, orders fail with {@link RowsLocked} if another transaction locks
  *   their player or ticket
@@ -141,7 +139,7 @@ export async function reservePayments(
   return reserved;
 }
 
-/** Returns why an order's ticket is not among the locked ones. */
+/** Returns why an order's ticket isn't among the locked ones. */
 function whyMissing(
   { playerId }: CheckoutOrder,
   { locked, present }: Awaited<ReturnType<typeof lockPlayers>>,
@@ -152,7 +150,7 @@ function whyMissing(
   return { error: new ApiError(present.has(playerId) ? 'TICKET_NOT_FOUND' : 'UNAUTHENTICATED') };
 }
 
-/** Reports whether an error concerns one order rather than the database. */
+/** Reports whether an error was caused by one order, not by the database. */
 function isOfTheOrder(error: unknown): boolean {
   return (
     error instanceof ApiError || error instanceof PendingPaymentFirst || error instanceof ProviderUnavailable
@@ -172,14 +170,14 @@ async function resumeOrBegin(
 ): Promise<Payment> {
   const { playerId, savedCardId } = order;
   if (ticket.status !== 'awaiting-payment') {
-    // The poll closes a page that is still open, so that it isn't paid for nothing.
+    // The poll closes a page that is still open, so that the player can't pay for nothing.
     if (pending?.provider_reference && !isPolled) throw new PendingPaymentFirst(pending, 'poll-first');
     throw new ApiError('TICKET_NOT_PAYABLE');
   }
   const decision = decideCheckout(payments.clock, pending, order, isPolled);
   if (pending !== undefined && decision === 'resume') return pending;
   if (pending !== undefined && decision === 'poll-first') throw new PendingPaymentFirst(pending, decision);
-  // Don't start or close a payment for a card that cannot be charged.
+  // Check the card before starting or closing a payment.
   const card =
     savedCardId === null
       ? null
@@ -190,10 +188,10 @@ async function resumeOrBegin(
 }
 
 /**
- * Throws for a card that cannot be charged.
+ * Throws if a card can't be charged.
  * @throws {ApiError} CARD_NOT_FOUND or CARD_EXPIRED
- * @throws {ProviderUnavailable} when the card's provider is not configured: such a payment could
- *   neither end nor be superseded
+ * @throws {ProviderUnavailable} if the card's provider isn't configured: such a payment could
+ *   neither end nor be replaced
  */
 function requireChargeable({ providers, clock }: ReservationNeeds, card: SavedCard | undefined): SavedCard {
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');

@@ -11,10 +11,10 @@ import { findPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { reservePayments, waitForLocks } from './reserve-payment.ts';
 
-/** Limits above which callers receive OVERLOADED and retry. */
+/** Beyond these limits, callers receive OVERLOADED and retry. */
 export const limits: BatchLimits = { size: 64, concurrency: 4, queueLength: 2000, timeoutMs: 5000 };
 
-/** Maximum time that a batch waits for a key that another process is reserving. */
+/** How long a batch waits for a key that another process is reserving. */
 const keyTimeoutMs = 500;
 
 /** A payment order with its idempotency key. */
@@ -25,15 +25,16 @@ interface KeyedOrder {
 }
 
 /**
- * Returns a function that reserves payments of orders arriving together in one transaction. A
- * repeated request, however late, returns its own payment and doesn't supersede newer ones.
+ * Returns a function that reserves payments in batches, one transaction for all orders that arrive
+ * together. A repeated request returns its own payment, however late it arrives, and doesn't
+ * replace newer ones.
  */
 export function createReservations(payments: Payments): (order: KeyedOrder) => Promise<Payment> {
   return createBatches<KeyedOrder, Payment>(
     bisectOnFailure((orders, locking) => reserveAll(payments, orders, locking)),
     limits,
     {
-      // Waits without the key, because others with the same key would wait for this one.
+      // Waits without the key, because requests with the same key would wait for this one.
       waitForLocks: ({ order }) =>
         payments.database.transaction().execute((transaction) => waitForLocks(transaction, payments, order)),
     },
@@ -51,7 +52,7 @@ async function reserveAll(
     database,
     orders.map(({ request }) => request),
     async (transaction, positions) => {
-      // left over from an attempt that was rolled back
+      // An earlier attempt may have been rolled back.
       reserved.clear();
       const chosen = positions.map((position) => orders[position] as KeyedOrder);
       const outcomes = await reservePayments(transaction, payments, chosen, locking);

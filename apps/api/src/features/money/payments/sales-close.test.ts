@@ -28,14 +28,14 @@ afterAll(() => app.close());
 const closesAtMs = Date.parse('2026-11-19T18:00:00+02:00');
 const me = () => ({ token: freshToken(app, player) });
 
-/** A paid ticket, with the time when the server was notified; null before. */
+/** A paid ticket with the time when the server was notified, which is null before. */
 interface Purchase {
   readonly ticketId: string;
   readonly checkoutId: string;
   notifiedAtMs: number | null;
 }
 
-/** Number of tickets bought before the close, and how many are notified at each step around it. */
+/** Number of tickets bought before sales close, and notifications per step around the close. */
 const [boughtBefore, notifiedAtStep] = isFullRun ? [80, 5] : [32, 2];
 
 const purchases: Purchase[] = [];
@@ -56,14 +56,14 @@ async function buyAndPay(firstDrawId: string): Promise<void> {
     idempotencyKey: randomUUID(),
     body: returnUrls,
   });
-  // This close to the close of sales, no page is created any more.
+  // This close to the end of sales, no new page is created.
   if (started.status !== 200) return;
   const checkoutId = provider.idOf(started.data.paymentUrl);
   provider.set(checkoutId);
   purchases.push({ ticketId, checkoutId, notifiedAtMs: null });
 }
 
-/** Sends the provider's notification, perhaps twice in parallel; the first response counts. */
+/** Sends the provider's notification, sometimes twice in parallel; the first response counts. */
 async function notifyPaid(purchase: Purchase, times: number): Promise<void> {
   purchase.notifiedAtMs ??= app.clock.now().getTime();
   const { checkoutId } = purchase;
@@ -78,7 +78,7 @@ test('purchases around the close of sales are active tickets or refunds, by the 
   provider.set(await startCheckout(app, me(), first.id));
   for (let count = 1; count < boughtBefore; count += 1) await buyAndPay(firstDrawId);
 
-  // Notifies from 1 s before to 1 s after the close, in steps of 10 ms around the close itself.
+  // Notifies from 1 s before to 1 s after the close, in 10 ms steps near the close.
   const waiting = [...purchases];
   const steps = [-1000, -500, -100, -50, -20, -10, -1, 0, 1, 10, 20, 50, 100, 500, 1000];
   for (const [index, step] of steps.entries()) {
@@ -95,7 +95,7 @@ test('purchases around the close of sales are active tickets or refunds, by the 
   }
   app.clock.advance(60_000);
   await app.runDueJobs();
-  // Payments without a notification are polled.
+  // Payments without a notification are polled instead.
   app.clock.advance(600_000);
   await app.jobs['sweep-payments']?.({});
   await app.runDueJobs();

@@ -16,8 +16,8 @@ import { balanceBani } from '../ledger/index.ts';
 import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /**
- * Tests saving, charging and deleting a card with two processes that talk HTTP in both directions,
- * as in a deployment.
+ * Tests saving, charging and deleting a card, with two processes that call each other over HTTP as
+ * in a deployment.
  */
 
 let app: TestApp;
@@ -53,7 +53,7 @@ test.each([
       ]
     : []),
   ['out-of-order', '4242424242424242'],
-  // Without a notification, listing the cards finds it.
+  // Listing the cards finds it even without a notification.
   ['never', '4000000000000077'],
   ...(isFullRun ? [['badly-signed', '4000000000009995']] : []),
 ])('notifications %s: a card is saved once', async (mode, number) => {

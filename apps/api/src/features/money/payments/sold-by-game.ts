@@ -3,7 +3,7 @@ import type { GameCode, SideGameCode } from '@loto/game-rules';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Period } from '../ledger/index.ts';
 
-/** Sales of a game in a period according to the ledger, in bani. */
+/** A game's sales in a period according to the ledger, in bani. */
 export interface GameSales {
   readonly gameCode: GameCode;
   readonly tickets: number;
@@ -11,11 +11,13 @@ export interface GameSales {
   readonly sideGameCode: SideGameCode;
   readonly sideGameBani: number;
   readonly feeBani: number;
-  /** Refunded sales, from this or an earlier period, including fees. */
+  /** Refunds of sales from this or an earlier period, including fees. */
   readonly givenBackBani: number;
 }
 
-/** Returns the sales of a period by game, with refunds of whole tickets and of cancelled draws. */
+/**
+ * Returns the sales of a period by game, and the refunds of whole tickets and of cancelled draws.
+ */
 export async function soldByGame(
   queries: Queries,
   { from, until }: Period,

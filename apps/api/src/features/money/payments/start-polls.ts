@@ -14,13 +14,13 @@ import { pollPayment } from './payment-jobs.ts';
 import type { PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
-/** Interval at which pending payments are searched. */
+/** Interval between searches for pending payments. */
 const everyMs = 5_000;
 
 /** Maximum number of payments per run; the next run continues. */
 const limit = 2_000;
 
-/** Searches pending payments. A cron run restarts the job chain in case it was lost. */
+/** Searches for pending payments. A cron run restarts the chain of jobs in case it broke. */
 const startPolls = defineJob({
   name: 'start-polls',
   key: () => 'all',
@@ -28,7 +28,7 @@ const startPolls = defineJob({
   cron: '* * * * *',
 });
 
-/** Starts the job together with the queue, earlier than its schedule would. */
+/** Starts the job when the queue starts, earlier than scheduled. */
 export async function beginPolls(queries: Queries): Promise<void> {
   await enqueue(queries, startPolls, {});
 }
@@ -46,7 +46,7 @@ export function startPollsJob({ database, clock, providers }: Payments): Job {
       where status = 'pending' and provider = any(${live}::text[]) and created_at <= ${until}
         and not ${isQueued(pollPayment, sql`payment.payment_id::text`)}
       order by created_at limit ${limit}`.execute(database);
-    // If a player has many open pages, they are polled one after the other.
+    // A player's open pages are polled one at a time.
     for (const [place, due] of Map.groupBy(rows, (row) => row.place)) {
       const waitMs = Math.min(pollPayment.backoff.firstMs * (place - 1), pollPayment.backoff.maxMs);
       const keys = due.map(({ playerId, paymentId }) => ({ playerId, paymentId }));

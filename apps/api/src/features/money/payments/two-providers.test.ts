@@ -13,10 +13,10 @@ import {
 } from '../../../testing/index.ts';
 
 let app: TestApp;
-/** the server before the new provider was added */
+/** The server before the new provider was added. */
 let before: TestApp;
 let player: SignedUpPlayer;
-/** Handles new payments; the old provider still has cards. */
+/** The provider of new payments; the old provider still has cards. */
 let newer: FakeProvider;
 let earlier: FakeProvider;
 let card: string;

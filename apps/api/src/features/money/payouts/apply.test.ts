@@ -49,7 +49,7 @@ test.each([
   await app.call('acceptWinningPayment', asPlayer(stage, player));
   await app.runDueJobs();
   const [payoutId = ''] = [...provider.madePayouts.keys()];
-  // The provider sends no event.
+  // The provider sends no event about it.
   provider.payoutEvent(payoutId, later);
   provider.nextPayout = 'paid';
   await app.call('acceptWinningPayment', asPlayer(stage, player));
@@ -60,7 +60,7 @@ test.each([
   expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining({ alert: true, payoutId, reported: later }),
   );
-  // If that later payout fails after all, this one is paid.
+  // This payout is paid if the later one fails after all.
   if (later === 'paid') return;
   provider.payoutEvent(payoutId, 'failed');
   app.clock.advance(60_000);

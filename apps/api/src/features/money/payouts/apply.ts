@@ -9,8 +9,8 @@ import { decidePayout, type PayoutFact } from './machine.ts';
 import { bank, findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
 
 /**
- * Updates a payout, with its money, to the status that its provider or bank reports; nothing else
- * writes that status.
+ * Sets a payout to the status that its provider or bank reports, and books the money; only this
+ * function writes that status.
  */
 export async function applyPayout(
   transaction: Transaction<Tables>,
@@ -18,7 +18,7 @@ export async function applyPayout(
   key: PayoutKey,
   reported: PayoutFact,
 ): Promise<void> {
-  // Accepting a prize locks in the same order.
+  // Accepting a prize takes locks in the same order.
   const isPresent = await lockPlayer(transaction, key.playerId);
   const payout = await lockPayout(transaction, key);
   if (payout === undefined) return;
@@ -60,7 +60,7 @@ export async function applyPayout(
 
 /**
  * Handles a provider's event about a payout.
- * @returns false when the payout is not ours
+ * @returns false if the payout isn't ours
  */
 export async function handlePayoutEvent(
   transaction: Transaction<Tables>,

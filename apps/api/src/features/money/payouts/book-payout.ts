@@ -9,13 +9,13 @@ interface PaidPrize {
   readonly paidAt: Date;
 }
 
-/** Account or cash from which a payout is paid. */
+/** The account or cash that pays a payout. */
 export type PayoutSource = 'provider-clearing' | 'counter-cash' | 'bank-account';
 
 /**
- * Books a prize as paid to a card, to a bank account or in cash. All three are one kind of
- * movement, which is booked once per prize, and again after each returned transfer.
- * @returns false when it was already booked
+ * Books a prize as paid to a card, to a bank account or in cash. All three use the same kind of
+ * movement, once per prize and again after each returned transfer.
+ * @returns false if it was already booked
  */
 export async function bookPayout(
   transaction: Queries,
@@ -32,7 +32,7 @@ export async function bookPayout(
   return (await postWhatHappened(transaction, [posting], paidAt)).length === 0;
 }
 
-/** Books a returned transfer: its amount is owed to the player again. */
+/** Books a returned transfer, whose amount is owed to the player again. */
 export async function bookReturned(
   transaction: Queries,
   { playerId, payoutId, amountBani, returnedAt }: ReturnedPayout,

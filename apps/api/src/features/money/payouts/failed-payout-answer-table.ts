@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { PayoutKey } from './payout-table.ts';
 
 /**
- * A row of `failed_payout_answer`: the provider's response when a failed payout was polled again.
+ * A row of `failed_payout_answer`: the provider's response after a failed payout was polled again.
  */
 interface FailedPayoutAnswerTable {
   player_id: string;

@@ -9,22 +9,22 @@ import { applyPayout } from './apply.ts';
 import { lockPayout, setHold, type PayoutKey } from './payout-table.ts';
 import { enqueuePayouts } from './start-payouts.ts';
 
-/** A payout that is held before it is requested from its provider. */
+/** A payout that is held back before it's requested from its provider. */
 export interface HeldPayout extends PayoutKey {
-  /** Id of the winning that is paid. */
+  /** Id of the paid winning. */
   readonly sourceId: string;
   readonly amountBani: number;
   readonly heldUntil: Date;
 }
 
-/** Failure code of a payout that was stopped while held. No provider knows of it. */
+/** Failure code of a payout that was stopped while held; its provider never received it. */
 export const payoutStopped = 'stopped_while_held';
 
 /**
- * Releases a held payout once its hold has ended and the emails about its cause were sent; if an
- * email was sent late, the hold starts again. After the commit it can't be stopped any more, so it
- * is never both stopped and paid.
- * @returns null when the provider may be called; else when to check again
+ * Releases a held payout once its hold has ended and the emails about the hold were sent; a late
+ * email restarts the hold. After the commit it can't be stopped any more, so it's never both
+ * stopped and paid.
+ * @returns null if the provider may be called, otherwise when to check again
  */
 export async function releasePayout(
   { database, clock }: Payouts,
@@ -49,7 +49,7 @@ export async function releasePayout(
 }
 
 /**
- * Releases a held payout early.
+ * Releases a held payout before its hold ends.
  * @param transaction must have locked the player
  */
 export async function releaseAtOnce(
@@ -62,10 +62,9 @@ export async function releaseAtOnce(
 }
 
 /**
- * Stops the held payouts of a player. They end as failed, so that their amounts can be paid in
- * another way.
+ * Stops a player's held payouts. They end as failed, so that their amounts can be paid another way.
  * @param transaction must have locked the player
- * @param accountIds bank accounts whose transfers are also stopped unless they are in a file
+ * @param accountIds bank accounts whose transfers are stopped as well, unless they're in a file
  */
 export async function stopHeldPayouts(
   transaction: Transaction<Tables>,
@@ -82,7 +81,7 @@ export async function stopHeldPayouts(
 }
 
 /**
- * Prevents deleting an account that has held payouts. Deletion must not bypass the hold, and the
+ * Rejects the deletion of an account with held payouts. Deletion must not bypass the hold, and the
  * money is on its way to the player.
  * @throws {ApiError} PAYOUT_HELD
  */
@@ -103,7 +102,7 @@ export async function findHeldPayouts(queries: Queries, playerId: string): Promi
   return found.rows;
 }
 
-/** Lists the held payouts of all players, those that are released first at the top. */
+/** Lists the held payouts of all players, earliest release first. */
 export async function listHeldPayouts(queries: Queries, limit: number): Promise<HeldPayout[]> {
   const found = await sql<HeldPayout>`
     ${held} order by held_until, payout_id limit ${limit}`.execute(queries);
@@ -111,8 +110,8 @@ export async function listHeldPayouts(queries: Queries, limit: number): Promise<
 }
 
 /**
- * Returns the amount of a player's payouts since `since` that were paid or are pending, in bani.
- * Cash payments are excluded.
+ * Returns the sum of a player's paid and pending payouts since `since`, in bani, without cash
+ * payments.
  */
 export async function sumPayoutsSince(queries: Queries, playerId: string, since: Date): Promise<number> {
   const found = await sql<{ bani: number }>`

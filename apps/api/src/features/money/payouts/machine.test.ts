@@ -57,7 +57,7 @@ const cases = statuses.flatMap((status) =>
     ),
   ),
 );
-/** Lists the transitions that all facts cause from all states, such as `pending → paid`, sorted. */
+/** Returns the transitions that all facts cause in all states, such as `pending → paid`, sorted. */
 const moves = () => {
   const all = cases.flatMap(({ state, fact }) => {
     const { changes } = decidePayout(state, fact);
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Inserts a payout of a winning that doesn't exist here. */
+/** Inserts a payout for a winning that doesn't exist. */
 const insertPayout = (provider: 'bank' | 'sandbox' = 'bank', status = 'pending') =>
   insertUnchecked(
     database.pool,

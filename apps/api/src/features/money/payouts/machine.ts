@@ -8,14 +8,14 @@ type Status = Payout['status'];
  */
 export const payoutTransitions: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['paid', 'failed'],
-  // a returned transfer
+  // A transfer can be returned after it was paid.
   paid: ['failed'],
   failed: [],
 };
 
 type PayoutState = Pick<Payout, 'status' | 'amount_bani' | 'failure_code'>;
 
-/** Report of a provider about a payout, or of a bank about a transfer, which can be returned. */
+/** A report of a provider about a payout, or of a bank about a transfer, which can be returned. */
 export type PayoutFact = Pick<ProviderPayout, 'id' | 'amountBani' | 'failureCode'> & {
   readonly status: ProviderPayout['status'] | 'returned';
 };
@@ -31,7 +31,7 @@ type PayoutEffect =
   | { readonly kind: 'book-returned' }
   /** Notifies the feature that started the payout. */
   | { readonly kind: 'notify-owner'; readonly status: 'paid' | 'failed' }
-  /** Alerts a person, who must resolve it with the provider. */
+  /** Alerts a person, who must resolve the case with the provider. */
   | { readonly kind: 'alert'; readonly reason: 'contradicts-final-status' | 'different-amount' };
 
 interface PayoutDecision {
@@ -42,16 +42,16 @@ interface PayoutDecision {
 const nothing: PayoutDecision = { changes: null, effects: [] };
 
 /**
- * Decides what a provider's report changes in a payout. Final statuses don't change, whatever is
+ * Decides how a provider's report changes a payout. Final statuses don't change, whatever is
  * reported later.
  */
 export function decidePayout(state: PayoutState, fact: PayoutFact): PayoutDecision {
   if (fact.status === 'pending' || isKnown(state, fact)) return nothing;
   const status = fact.status === 'paid' ? 'paid' : 'failed';
-  // A paid transfer can be returned, but cannot have failed before it was sent.
+  // A paid transfer can be returned, but it can't have failed before it was sent.
   const isDenied = fact.status === 'failed' && state.status === 'paid';
   if (isDenied || !payoutTransitions[state.status].includes(status)) return alert('contradicts-final-status');
-  // A failed payout moved no money, so its reported amount doesn't matter.
+  // A failed payout moved no money, so the reported amount doesn't matter.
   if (fact.status !== 'failed' && fact.amountBani !== state.amount_bani) return alert('different-amount');
   const failureCode = fact.status === 'returned' ? (fact.failureCode ?? returned) : fact.failureCode;
   return {
@@ -64,7 +64,7 @@ export function decidePayout(state: PayoutState, fact: PayoutFact): PayoutDecisi
 export const returned = 'returned';
 
 /**
- * Reports whether the fact is already known. A statement read late can still report that a returned
+ * Reports whether a fact is already known. A statement that is read late may report that a returned
  * transfer was sent.
  */
 function isKnown(state: PayoutState, fact: PayoutFact): boolean {
@@ -77,7 +77,7 @@ function isReturned({ status, failure_code: failureCode }: PayoutState): boolean
 
 function bookings(state: PayoutState, fact: PayoutFact): PayoutEffect[] {
   if (fact.status === 'paid') return [{ kind: 'book' }];
-  // Nothing was booked for a transfer that wasn't reported as sent.
+  // If the transfer was never reported as sent, nothing was booked.
   return state.status === 'paid' ? [{ kind: 'book-returned' }] : [];
 }
 

@@ -26,13 +26,12 @@ import {
 import { enqueuePayouts, makePayout } from './start-payouts.ts';
 
 /**
- * Makes a payout once it is no longer held. Without a response it retries forever, since money may
- * have moved; after {@link mostRefusals} refusals the payout fails. Each attempt first polls the
- * provider, so that a lost response doesn't pay twice; the payout's id is also the provider's
- * idempotency key. If an earlier payout of the same amount failed, it is polled too, in case it
- * arrived after all. A transfer waits for a file of `makeTransferFile` and ends with the bank's
- * report. While payouts of its draw are stopped, requested payouts are still polled but no new ones
- * are requested.
+ * Makes a payout once it's no longer held. Without a response it retries forever, because money may
+ * have moved; after {@link mostRefusals} refusals the payout fails. Each attempt polls the provider
+ * first, so that a lost response doesn't pay twice; the payout's id is also the idempotency key. If
+ * an earlier payout of the same amount failed, it's polled as well, in case it arrived after all. A
+ * transfer waits for a file of `makeTransferFile` and ends with the bank's report. While payouts of
+ * its draw are stopped, existing payouts are polled but no new ones are requested.
  */
 export function makePayoutJob(platform: Payouts): Job {
   const { database, log } = platform;
@@ -59,7 +58,7 @@ export function makePayoutJob(platform: Payouts): Job {
 }
 
 /**
- * Reports whether a transfer was added to a file meanwhile, so that only the bank's report ends it.
+ * Reports whether a transfer has been added to a file, after which only the bank's report ends it.
  */
 async function isInFile(transaction: Queries, payout: Payout): Promise<boolean> {
   if (payout.provider !== bank) return false;
@@ -67,7 +66,7 @@ async function isInFile(transaction: Queries, payout: Payout): Promise<boolean> 
   return (await findTransferPayout(transaction, payout)) !== null;
 }
 
-/** Enqueues pending payouts that have lost their job or whose job failed too often. */
+/** Enqueues pending payouts whose job is missing or has failed too often. */
 export async function enqueueLostPayouts(platform: Payouts, limit: number): Promise<void> {
   const lost = await sql<PayoutKey>`
     select player_id as "playerId", payout_id as "payoutId" from payout
@@ -107,8 +106,8 @@ async function pollOrRequest(platform: Payouts, payout: Payout): Promise<Provide
 }
 
 /**
- * Returns the current state of a payout at its provider, or the known state of a transfer; null
- * when it was never sent.
+ * Returns the current state of a payout at its provider, or the last known state of a transfer;
+ * null if it was never sent.
  * @throws {ProviderUnavailable}
  */
 export async function findMade(
@@ -124,11 +123,11 @@ async function isDisputed({ database, isPayoutDisputed }: Payouts, payout: Payou
   return (await isPayoutDisputed?.(database, { playerId, sourceId })) === true;
 }
 
-/** Time within which a request whose response was lost may still reach the provider. */
+/** A request whose response was lost may still reach the provider within this time. */
 const lostRequestMs = 10 * 60_000;
 
 /**
- * Returns a failure for a disputed payout that its provider doesn't know.
+ * Fails a disputed payout that its provider doesn't know.
  * @throws {ProviderUnavailable} while an earlier request may still arrive
  */
 function failedUnlessOnItsWay({ clock }: Payouts, payout: Payout): ProviderPayout {
@@ -139,10 +138,7 @@ function failedUnlessOnItsWay({ clock }: Payouts, payout: Payout): ProviderPayou
   return failedUnpaid(payout, 'disputed');
 }
 
-/**
- * With the job's backoff these span ten minutes, enough for a temporary fault on either side to
- * pass.
- */
+/** With the job's backoff, these retries take ten minutes, which outlasts most temporary faults. */
 const mostRefusals = 8;
 
 function keyOf({ player_id: playerId, payout_id: payoutId }: Payout): PayoutKey {
@@ -150,9 +146,9 @@ function keyOf({ player_id: playerId, payout_id: payoutId }: Payout): PayoutKey 
 }
 
 /**
- * Returns an earlier payout of the same amount that was reported as failed and is now reported as
+ * Returns an earlier payout of the same amount that was reported as failed but is now reported as
  * paid; it replaces this one.
- * @throws {ProviderUnavailable} when the earlier one may still be paid
+ * @throws {ProviderUnavailable} while the earlier payout may still be paid
  */
 async function findEarlierPaid(platform: Payouts, payout: Payout): Promise<ProviderPayout | undefined> {
   const { player_id: playerId, source_id: sourceId } = payout;
@@ -170,7 +166,7 @@ async function findEarlierPaid(platform: Payouts, payout: Payout): Promise<Provi
 }
 
 /**
- * Returns the provider's reference of the card; null when it was detached just before the payout.
+ * Returns the provider's reference of the card, or null if it was detached just before the payout.
  */
 async function targetOf({ database }: Payouts, payout: Payout): Promise<PayoutRequest['to'] | null> {
   if (payout.checkout_reference !== null) return { checkoutId: payout.checkout_reference };
@@ -180,8 +176,8 @@ async function targetOf({ database }: Payouts, payout: Payout): Promise<PayoutRe
 }
 
 /**
- * Returns a failure for a payout that the provider doesn't know and that paid nothing. The player
- * chooses another destination.
+ * Fails a payout that the provider doesn't know and that paid nothing. The player chooses another
+ * destination.
  */
 function failedUnpaid(
   { payout_id: payoutId, amount_bani: amountBani }: Payout,
@@ -190,7 +186,7 @@ function failedUnpaid(
   return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode };
 }
 
-/** Returns a pending state without requesting anything; the job checks again later. */
+/** Returns a pending state without requesting anything; the job will check again. */
 function notRequested({ payout_id: payoutId, amount_bani: amountBani }: Payout): ProviderPayout {
   return { id: '', reference: payoutId, amountBani, status: 'pending', failureCode: null };
 }

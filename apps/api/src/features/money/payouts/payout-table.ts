@@ -11,39 +11,37 @@ export const counter = 'counter';
 export const bank = 'bank';
 
 /**
- * A row of `payout`: one attempt to pay an amount to a card or bank account, or an amount paid in
- * cash at a counter.
+ * A row of `payout`: one attempt to pay an amount to a card or bank account, or a cash payment at a
+ * counter.
  */
 interface PayoutTable {
   player_id: string;
   payout_id: string;
-  /** Id of the winning that is paid. */
+  /** Id of the paid winning. */
   source_id: string;
   /** Name of a card provider, `bank` or `counter`. */
   provider: string;
   /**
-   * The provider's reference of the payment whose card receives the payout; at a counter the serial
-   * number of the ticket; null for a saved card or bank account.
+   * The provider's reference of the payment whose card receives the payout. For cash it's the
+   * ticket's serial number, and null for a saved card or bank account.
    */
   checkout_reference: string | null;
-  /**
-   * Saved card that receives the payout; null for a card that bought a ticket, and at a counter.
-   */
+  /** Saved card that receives the payout, otherwise null. */
   saved_card_id: string | null;
-  /** Bank account that receives the payout; null for all other destinations. */
+  /** Bank account that receives the payout, otherwise null. */
   bank_account_id: Generated<string | null>;
   amount_bani: number;
   status: 'pending' | 'paid' | 'failed';
   provider_reference: string | null;
   failure_code: string | null;
-  /** Time when its provider was first called; while null, nothing can have been paid. */
+  /** When its provider was first called. While null, nothing can have been paid. */
   requested_at: Generated<Date | null>;
   /** Number of times the provider refused the payout. */
   refusal_count: Generated<number>;
   created_at: Date;
   ended_at: Date | null;
   /**
-   * Earliest time for the request to its provider; null when the payout isn't held or was released.
+   * Earliest time of the request to the provider; null if the payout isn't held or was released.
    */
   held_until: Date | null;
 }
@@ -77,7 +75,7 @@ function selectPayout(queries: Queries, { playerId, payoutId }: PayoutKey) {
     .where('payout_id', '=', payoutId);
 }
 
-/** Returns the payout of any player with our reference at a provider. */
+/** Returns the payout with our reference at a provider, whichever player owns it. */
 export async function findPayoutByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
@@ -92,8 +90,8 @@ export async function findPayoutByReference(
 }
 
 /**
- * Reports whether payouts of the prize's draw are stopped. The database rejects such payouts too;
- * this check allows a better error.
+ * Reports whether payouts of the prize's draw are stopped. The database also rejects such payouts;
+ * this check gives a better error.
  */
 export async function isPayoutStopped(
   queries: Queries,
@@ -118,7 +116,7 @@ export async function findPayoutsOf(
     .execute();
 }
 
-/** Returns the newest returned transfer of a prize, which is the cause of the next payment. */
+/** Returns the newest returned transfer of a prize, which causes the next payment. */
 export async function findNewestReturned(
   queries: Queries,
   { playerId, sourceId }: { readonly playerId: string; readonly sourceId: string },
@@ -141,7 +139,7 @@ export async function findPayoutsOfAccounts(queries: Queries, playerId: string):
     .execute();
 }
 
-/** Returns the amount that a player received at counters since an instant, in bani. */
+/** Returns how much a player received in cash at counters since an instant, in bani. */
 export async function sumPaidAtCounter(
   queries: Queries,
   { playerId, since }: { readonly playerId: string; readonly since: Date },
@@ -166,8 +164,8 @@ type NewPayout = Pick<
 >;
 
 /**
- * Inserts payouts in one statement, as pending, or as paid for counters. The database rejects a
- * second payout of a winning that is paid or pending.
+ * Inserts payouts in one statement, as pending, or as paid for cash. The database rejects a payout
+ * of a winning that already has a paid or pending payout.
  */
 export async function insertPayouts(
   transaction: Queries,
@@ -190,7 +188,7 @@ export async function insertPayouts(
       ${payouts.map((row) => row.held_until)}::timestamptz[])`.execute(transaction);
 }
 
-/** Holds a payout until another instant, or releases it. */
+/** Changes the end of a payout's hold, or releases the payout. */
 export async function setHold(
   transaction: Queries,
   { playerId, payoutId }: PayoutKey,
@@ -204,7 +202,7 @@ export async function setHold(
     .execute();
 }
 
-/** Updates a payout. The status must come from `decidePayout`. */
+/** Updates a payout. Only statuses from `decidePayout` may be written. */
 export async function updatePayout(
   queries: Queries,
   { playerId, payoutId }: PayoutKey,
@@ -218,14 +216,14 @@ export async function updatePayout(
     .execute();
 }
 
-/** Stores, before the provider is called, that it will be. */
+/** Records that the provider is about to be called. */
 export async function markRequested(queries: Queries, key: PayoutKey, now: Date): Promise<void> {
   await sql`
     update payout set requested_at = coalesce(requested_at, ${now}::timestamptz)
     where player_id = ${key.playerId} and payout_id = ${key.payoutId}`.execute(queries);
 }
 
-/** Counts a refusal by the provider. @returns the number of refusals so far */
+/** Counts a refusal by the provider, and returns the number of refusals so far. */
 export async function countRefusal(queries: Queries, { playerId, payoutId }: PayoutKey): Promise<number> {
   const counted = await queries
     .updateTable('payout')

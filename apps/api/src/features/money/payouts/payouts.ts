@@ -3,11 +3,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
 import type { Payout } from './payout-table.ts';
 
-/** A payout that was paid or has failed. */
+/** A payout that was paid or failed. */
 export interface EndedPayout {
   readonly playerId: string;
   readonly payoutId: string;
-  /** Id of the winning that was paid. */
+  /** Id of the paid winning. */
   readonly sourceId: string;
   readonly status: 'paid' | 'failed';
   readonly failureCode: string | null;
@@ -20,19 +20,19 @@ declare module '../../../platform/feature.ts' {
 }
 
 /**
- * Dependencies of the payouts feature: the platform, the payment providers and hooks into later
+ * Dependencies of the payouts feature: the platform, the payment providers and callbacks of later
  * features.
  */
 export interface Payouts extends Platform {
   readonly providers: ProviderRegistry;
-  /** Reports whether the ticket of a payout is disputed, so that it must not be paid now. */
+  /** Reports whether the ticket of a payout is disputed, so that it mustn't be paid now. */
   readonly isPayoutDisputed?: (
     queries: Queries,
     payout: { readonly playerId: string; readonly sourceId: string },
   ) => Promise<boolean>;
   /**
-   * Verifies immediately before a payout is sent that operators have signed what permits it.
-   * @returns false, with an alert, if they have not
+   * Verifies, just before a payout is sent, that the operators' signatures permit it.
+   * @returns false, with an alert, if they don't
    */
   readonly mayLeave?: (queries: Queries, payout: Payout) => Promise<boolean>;
 }

@@ -9,14 +9,14 @@ import { findMade } from './make-payout.ts';
 import { bank, findPayout, type Payout } from './payout-table.ts';
 
 const pollFailedPayout = defineJob({
-  // Waiting jobs are stored under this name.
+  // The queue stores waiting jobs under this name.
   name: 'ask-failed-payout',
   payload: z.object({ playerId: z.uuid(), payoutId: z.uuid() }),
   key: ({ payoutId }) => payoutId,
   lane: 'providers',
 });
 
-/** Current knowledge about a payout that was reported as failed. */
+/** What is currently known about a payout that was reported as failed. */
 export interface FailedPayoutAnswer {
   /** Null if nothing was ever sent. */
   readonly status: 'pending' | 'paid' | 'failed' | null;
@@ -25,11 +25,11 @@ export interface FailedPayoutAnswer {
 }
 
 /**
- * Returns the provider's response to the server's new poll of a failed payout, or the known state
- * of a transfer, which isn't polled. Operator commands never poll a provider themselves, because
- * operators could choose its address.
+ * Returns the response from the server's repeated poll of a failed payout, or the known state of a
+ * transfer, which isn't polled. Operator commands never call a provider themselves, because an
+ * operator could choose its address.
  * @param since ignores older responses
- * @returns null when it was not polled since then or has no response yet
+ * @returns null without a response since then
  */
 export async function findFailedPayoutAnswer(
   queries: Queries,
@@ -46,7 +46,7 @@ export async function findFailedPayoutAnswer(
   return { status: stored.status, id: stored.provider_reference ?? '' };
 }
 
-/** Has the server poll the providers of failed payouts again. */
+/** Makes the server poll the providers of failed payouts again. */
 export async function pollFailedPayouts(transaction: Queries, payouts: readonly Payout[]): Promise<void> {
   await enqueueAll(
     transaction,

@@ -26,7 +26,7 @@ export type PayoutTarget =
 /** An order to pay an amount to a card or bank account. */
 interface PayoutOrder {
   readonly playerId: string;
-  /** Id of the winning to pay; it is never paid twice. */
+  /** Id of the winning to pay, which is never paid twice. */
   readonly sourceId: string;
   readonly provider: string;
   readonly to: PayoutTarget;
@@ -35,7 +35,7 @@ interface PayoutOrder {
   readonly heldUntil: Date | null;
 }
 
-/** Starts payouts in the caller's transaction. Results are passed to `onPayoutEnded`. */
+/** Starts payouts in the caller's transaction. Their results are passed to `onPayoutEnded`. */
 export async function startPayouts(
   transaction: Queries,
   platform: Pick<Payouts, 'clock'>,
@@ -59,7 +59,7 @@ export async function startPayouts(
   await enqueuePayouts(transaction, platform, keys);
 }
 
-/** Enqueues pending payouts to be made or polled now. */
+/** Enqueues the jobs of pending payouts to run now. */
 export async function enqueuePayouts(
   queries: Queries,
   { clock }: Pick<Payouts, 'clock'>,
@@ -69,19 +69,19 @@ export async function enqueuePayouts(
   await enqueueAll(queries, makePayout, payloads, queueTime(clock, clock.now()));
 }
 
-/** A payout in cash. */
+/** A cash payout at a counter. */
 interface CounterPayout {
   readonly playerId: string;
-  /** Id of the winning to pay; it is never paid twice. */
+  /** Id of the winning to pay, which is never paid twice. */
   readonly sourceId: string;
-  /** Serial number of the ticket that was presented. */
+  /** Serial number of the presented ticket. */
   readonly receipt: string;
   readonly amountBani: number;
 }
 
 /**
- * Books an amount paid in cash. The database rejects it if the winning is already paid or a payout
- * is pending.
+ * Books a cash payment. The database rejects it if the winning is already paid or a payout is
+ * pending.
  */
 export async function payAtCounter(
   transaction: Queries,

@@ -8,7 +8,7 @@ import { findPayoutByReference, handlePayoutEvent } from '../payouts/index.ts';
 import type { ProviderEvent, ProviderRefund } from '../providers/index.ts';
 import type { ProviderEvents } from './provider-events.ts';
 
-/** Source of an event, and the payments by reference that events of its batch refer to. */
+/** The source of an event, with the payments that its batch refers to, by reference. */
 interface Source {
   readonly transaction: Transaction<Tables>;
   readonly provider: string;
@@ -19,17 +19,17 @@ interface Handled extends Source {
   readonly payments: ProviderEvents;
 }
 
-/** Rules for one kind of event. */
+/** The rules for one kind of event. */
 interface EventKind<Event> {
   /** Finds the player whose money an event concerns. */
   readonly owner: (source: Source, event: Event) => Promise<string | undefined>;
   /**
    * Handles an event, or returns a fact about a payment, which is applied together with others. The
    * player is locked.
-   * @returns undefined when there is no fact to apply
+   * @returns undefined if there is no fact to apply
    */
   readonly handle: (source: Handled, event: Event) => Promise<PaymentNews | undefined>;
-  /** True when the body is kept. It isn't if it may contain a person's name or a card token. */
+  /** True if the body is stored. It isn't if it may contain a person's name or a card token. */
   readonly keeps: boolean;
 }
 
@@ -82,7 +82,7 @@ const kinds: { readonly [Kind in ProviderEvent['kind']]: EventKind<EventOf<Kind>
   dispute: {
     owner: async () => undefined,
     async handle({ transaction, payments: { clock }, provider }, { dispute }) {
-      // The event may be late or out of order, and doesn't always identify the payment.
+      // The event may be late or out of order, and may not identify the payment.
       const named = { provider, reference: dispute.id };
       await enqueue(transaction, disputes.readDispute, named, queueTime(clock, clock.now()));
       return undefined;
@@ -92,7 +92,7 @@ const kinds: { readonly [Kind in ProviderEvent['kind']]: EventKind<EventOf<Kind>
   unrelated: { owner: async () => undefined, handle: async () => undefined, keeps: false },
 };
 
-/** Returns the rules for an event's kind. */
+/** Returns the rules for the kind of an event. */
 export function kindOf({ kind }: ProviderEvent): EventKind<ProviderEvent> {
   return kinds[kind] as EventKind<ProviderEvent>;
 }
@@ -131,7 +131,7 @@ function newsOf(
   return payment?.provider === provider ? { payment, fact } : logUnknown(payments, event);
 }
 
-/** Facts about what was refunded, by the status of the refund. */
+/** Facts about refunds, by the status of the refund. */
 const refundFacts = {
   pending: null,
   succeeded: 'refund-succeeded',
@@ -139,8 +139,8 @@ const refundFacts = {
 } as const satisfies Record<ProviderRefund['status'], PaymentFact['type'] | null>;
 
 /**
- * Logs a failed refund. Its amount is owed, and an operator sends it again: `failed-refunds` lists
- * it.
+ * Logs a failed refund, whose amount is owed; `failed-refunds` lists it and an operator sends it
+ * again.
  */
 function logFailedRefund(
   { log }: ProviderEvents,

@@ -3,9 +3,7 @@ import { isOfAnotherCell, type Payments } from '../payments/index.ts';
 import { ProviderUnavailable, type PaymentProvider, type ProviderEvent } from '../providers/index.ts';
 import { findChargeReference } from './reconciliation/provider-movement-table.ts';
 
-/**
- * Reports whether an event concerns another cell, which reads it itself. Such events are logged.
- */
+/** Reports whether an event belongs to another cell, which reads it itself. Logs such events. */
 export async function isEventOfAnotherCell(
   payments: Pick<Payments, 'config' | 'database' | 'log'>,
   provider: PaymentProvider,
@@ -18,7 +16,7 @@ export async function isEventOfAnotherCell(
 }
 
 /**
- * Returns the id of the payment. A refund made by hand lacks our reference, so its charge
+ * Returns the id of the payment. A refund made manually doesn't have our reference, so its charge
  * identifies the payment.
  */
 async function idIn(
@@ -28,14 +26,14 @@ async function idIn(
 ): Promise<string | null> {
   if (event.kind !== 'refund' || isUuid(event.reference)) return event.reference;
   const { checkoutId } = event.refund;
-  // Stored charges belong to this cell.
+  // Charges in our table belong to this cell.
   if (checkoutId === '' || (await findChargeReference(database, provider.name, checkoutId)) !== undefined)
     return null;
   try {
     return (await provider.findCheckout(checkoutId))?.reference ?? null;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    // An unnecessary alert is better than a missing one.
+    // A false alert is better than a missing one.
     return null;
   }
 }

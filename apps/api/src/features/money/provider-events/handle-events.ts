@@ -14,9 +14,9 @@ import {
 import type { ProviderEvents } from './provider-events.ts';
 
 /**
- * Handles stored events that are not handled yet. Their effects and the mark as handled are one
- * transaction. Locks players, events, tickets, payments.
- * @param keys with the event if it was already read
+ * Handles stored events that haven't been handled yet. Their effects and the record that they were
+ * handled are one transaction. Locks players, events, tickets, payments.
+ * @param keys includes the parsed event if it was already read
  * @returns the names of the handled events
  */
 export async function handleEvents(
@@ -55,7 +55,7 @@ export async function handleEvents(
       done.map(({ provider, eventId, event, playerId }) => ({
         provider,
         eventId,
-        // Don't store anything that names a person who deleted their account.
+        // Store nothing that identifies a person who deleted their account.
         isErased:
           (event !== null && !kindOf(event).keeps) ||
           (playerId !== undefined && !players.present.has(playerId)),
@@ -66,7 +66,7 @@ export async function handleEvents(
   });
 }
 
-/** An event, null when unreadable, and the player it concerns. */
+/** An event (null if unreadable) and the player whom it concerns. */
 interface StoredEvent extends EventKey {
   readonly event: ProviderEvent | null;
   readonly playerId: string | undefined;

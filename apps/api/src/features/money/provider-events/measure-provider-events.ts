@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Measured, type Measurement, measureRows } from '../../../platform/metrics/measurement.ts';
 
 /**
- * Measures whether ledger and providers agree, when they were last compared, and unhandled
- * notifications.
+ * Measures whether ledger and providers agree, when they were last compared, and how many
+ * notifications are unhandled.
  */
 export function providerEventMeasurements({
   database,
@@ -17,7 +17,7 @@ export function providerEventMeasurements({
     const measured = await measureRows(database, query);
     return measured.filter(({ labels }) => names.includes(labels?.['provider'] ?? ''));
   };
-  /** Returns a value for each configured provider, 0 without a row. */
+  /** Returns a value for each configured provider, which is 0 without a row. */
   const ofEach = async (query: RawBuilder<{ value: number }>): Promise<Measured[]> => {
     const known = await ofKnown(query);
     return names.map(

@@ -78,7 +78,7 @@ test('parallel successes are settled in one transaction, each with its money and
   await app.runDueJobs();
   expect(app.mailer.to(player.email)).toHaveLength(5);
 
-  // The same notifications again, in parallel and in another order.
+  // Repeats the same notifications in parallel and in another order.
   expect(await notifyTogether([...bodies, ...bodies].toReversed())).toEqual(Array(10).fill(200));
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(5 * 850);
 });
@@ -96,7 +96,7 @@ test('notifications outside the fast path are handled as if one by one', async (
     provider.event(provider.set(fine.checkoutId).id),
     provider.event(provider.set(short.checkoutId, { status: 'succeeded', amountBani: 849 }).id),
     provider.event(provider.set(declined.checkoutId, { status: 'failed' }).id),
-    // the same event, and another event about the same payment
+    // Includes the same event, and another event about the same payment.
     success,
     success,
     provider.event(provider.set(doubled.checkoutId).id),
@@ -116,14 +116,14 @@ test('notifications outside the fast path are handled as if one by one', async (
     'awaiting-payment pending',
     'expired refunded account-deleted',
   ]);
-  // The batch still handled the plain notifications in one transaction.
+  // The batch still handled the ordinary notifications in one transaction.
   const active = (await ticketsNow()).slice(0, 6).filter(({ ticket }) => ticket === 'active');
   expect(new Set(active.map(({ transaction }) => transaction)).size).toBe(1);
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(3 * 850);
   const stored = await app.platform.pool.query<{ count: number }>(
     `select count(*) from payment_notification where body = ''`,
   );
-  // The player deleted their account.
+  // The player has deleted their account.
   expect(stored.rows[0]?.count).toBe(1);
 });
 

@@ -20,7 +20,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Key of an event among those of all providers. */
+/** The key of an event, unique across providers. */
 export interface EventKey {
   readonly provider: string;
   readonly eventId: string;
@@ -29,7 +29,7 @@ export interface EventKey {
 export interface Notification extends EventKey {
   /** The provider's event type. */
   readonly type: string;
-  /** Body as received, verbatim. */
+  /** The body as received. */
   readonly body: string;
   readonly receivedAt: Date;
 }
@@ -43,7 +43,7 @@ export async function storeNotifications(
   queries: Queries,
   notifications: readonly Notification[],
 ): Promise<void> {
-  // Sorted, so that two batches that share events don't deadlock.
+  // Sorted, so that two batches with common events don't deadlock.
   await sql`
     insert into payment_notification (provider, event_id, type, body, received_at)
     select provider, event_id, type, body, received_at from unnest(
@@ -71,7 +71,7 @@ export async function findStoredEvents(
 }
 
 /**
- * Locks the stored events that are not handled yet, in order.
+ * Locks the stored events that haven't been handled yet, in order.
  * @param keys without duplicates
  */
 export async function lockUnhandledEvents(
@@ -103,7 +103,7 @@ function namedEvents(keys: readonly EventKey[]) {
   ) as named (provider, event_id)`;
 }
 
-/** Marks events as handled. Erased events get an empty body. */
+/** Marks events as handled, and empties the bodies of erased events. */
 export async function markEventsHandled(
   transaction: Queries,
   events: readonly (EventKey & { readonly isErased: boolean })[],
@@ -124,7 +124,7 @@ type Unhandled = EventKey & Pick<Notification, 'receivedAt'>;
 
 const pageLength = 100;
 
-/** Yields all events received up to an instant that were not handled, oldest first, in pages. */
+/** Yields pages of all unhandled events received before an instant, oldest first. */
 export async function* findUnhandled(
   queries: Queries,
   providers: readonly string[],
@@ -141,8 +141,8 @@ export async function* findUnhandled(
       .orderBy('received_at')
       .orderBy('event_id')
       .limit(pageLength);
-    // Earlier events may still be unhandled, so the next page starts after them. An event that
-    // cannot be handled must not fill the next page too.
+    // Earlier events may still be unhandled, so the next page starts after them. Events that can't
+    // be handled mustn't fill the next page too.
     if (last !== undefined) {
       page = page.where(
         sql<boolean>`(received_at, event_id) > (${last.receivedAt}::timestamptz, ${last.eventId})`,
@@ -162,15 +162,15 @@ const emptyNotifications = defineJob({
 });
 
 /**
- * Enqueues the erasure of notifications about a player's payments, whose verbatim bodies may name
- * the person. Our own payment records stay. It's a job because notifications are many and refer to
- * the player only in their bodies.
+ * Enqueues the erasure of notifications about a player's payments, whose raw bodies may contain the
+ * person's name. Our own payment records stay. It's a job because there are many notifications and
+ * only their bodies refer to the player.
  */
 export async function eraseNotifications(transaction: Queries, playerId: string): Promise<void> {
   await enqueue(transaction, emptyNotifications, { playerId });
 }
 
-/** Empties the bodies of handled notifications; others are emptied when they are handled. */
+/** Empties the bodies of handled notifications; others are emptied when they're handled. */
 export function emptyNotificationsJob({ database }: ProviderEvents): Job {
   return implementJob(emptyNotifications, async ({ playerId }) => {
     await sql`

@@ -117,7 +117,7 @@ describe('a notification that is not the provider’s changes nothing and is not
   });
 });
 
-/** Notifies of a success with a different description of the checkout. */
+/** Sends a success notification with a changed checkout. */
 function notifyOf(change: (checkout: Record<string, unknown>) => object): Promise<number> {
   provider.set(checkoutId);
   const event = JSON.parse(provider.event(checkoutId)) as { data: { checkout: Record<string, unknown> } };
@@ -204,7 +204,7 @@ describe('a success', () => {
 
 const logged = () => log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Returns an event about a refund made by hand at the provider, without our id. */
+/** Returns an event about a refund that was made manually at the provider, without our id. */
 function refundByHand(of: string): string {
   const refund = { id: 're_1', status: 'succeeded', reference: 'goodwill', checkoutId: of, amountBani: 200 };
   return JSON.stringify({ id: 'evt_refund', type: 'refund.succeeded', data: { refund } });

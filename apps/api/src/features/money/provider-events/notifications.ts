@@ -13,12 +13,12 @@ import { handleEvents } from './handle-events.ts';
 import { eventName, storeNotifications, type Notification } from './notification-table.ts';
 import type { ProviderEvents } from './provider-events.ts';
 
-/** Limits above which providers receive OVERLOADED and notify again. */
+/** Beyond these limits, providers receive OVERLOADED and notify again. */
 const limits: BatchLimits = { size: 128, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
 
 /**
  * Registers POST /api/payment/notifications/{provider} for each configured provider. The signature
- * covers the raw body, so nothing may parse it first.
+ * covers the raw body, so the body mustn't be parsed first.
  */
 export async function registerNotifications(app: FastifyInstance, payments: ProviderEvents): Promise<void> {
   const take = createNotificationBatches(payments);
@@ -39,8 +39,8 @@ export async function registerNotifications(app: FastifyInstance, payments: Prov
 }
 
 /**
- * Verifies and reads a notification. @throws {ApiError} NOTIFICATION_REFUSED when it's not from the
- * provider, too old or unreadable
+ * Verifies and reads a notification.
+ * @throws {ApiError} NOTIFICATION_REFUSED if it isn't from the provider, too old or unreadable
  */
 function readNotification({ clock, log }: ProviderEvents, provider: PaymentProvider, raw: RawNotification) {
   const now = clock.now();
@@ -57,9 +57,9 @@ function readNotification({ clock, log }: ProviderEvents, provider: PaymentProvi
 type ReadNotification = Notification & { readonly event: ProviderEvent };
 
 /**
- * Returns a function that stores notifications arriving together verbatim in one statement, then
- * handles checkout events in one transaction and others individually. Failed ones stay stored: the
- * provider notifies again, and the sweep finds them too.
+ * Returns a function that stores notifications in batches as received, one statement for all that
+ * arrive together. It then handles checkout events in one transaction and the others individually.
+ * Failed ones stay stored: the provider notifies again, and the sweep finds them too.
  */
 function createNotificationBatches(
   payments: ProviderEvents,

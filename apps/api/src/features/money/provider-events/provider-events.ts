@@ -1,5 +1,5 @@
 import type { Payments } from '../payments/index.ts';
 import type { Payouts } from '../payouts/index.ts';
 
-/** Dependencies for handling provider events, which are about payments, cards and payouts. */
+/** Dependencies for handling provider events about payments, cards and payouts. */
 export interface ProviderEvents extends Payments, Payouts {}

@@ -7,7 +7,7 @@ import { enqueueLostPayouts } from '../payouts/index.ts';
 
 const sweep = defineJob({ name: 'sweep-payments', cron: '* * * * *' });
 
-/** Age at which unfinished work counts as interrupted. */
+/** Unfinished work counts as interrupted after this time. */
 const overdueMs = 30_000;
 
 /** Maximum number of rows of each kind per run. */
@@ -23,7 +23,7 @@ export function sweepPaymentsJob(payments: ProviderEvents): Job {
   return implementJob(sweep, async () => {
     const until = new Date(clock.now().getTime() - overdueMs);
     for await (const { provider, eventId } of findUnhandled(database, live, until)) {
-      // One that cannot be handled must not block the others.
+      // A notification that can't be handled mustn't block the others.
       await handleEvents(payments, [{ provider, eventId }], 'wait').catch((error: unknown) => {
         log.error({ err: error, alert: true, event: eventId }, 'an event could not be handled');
       });

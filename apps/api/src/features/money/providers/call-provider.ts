@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 
-/** Schema for a provider's code or reference: printable ASCII. */
+/** Returns a schema for a provider's code or reference: printable ASCII. */
 export const sanitizedReference = (atMost: number) =>
   z
     .string()
@@ -10,8 +10,8 @@ export const sanitizedReference = (atMost: number) =>
     .regex(/^[\x20-\x7e]+$/);
 
 /**
- * Replaces each U+0000 in a provider's response by U+FFFD, because PostgreSQL can't store U+0000 in
- * text and would fail on every retry. References that contained one don't match ours.
+ * Replaces each U+0000 in a provider's response by U+FFFD, because PostgreSQL can't store U+0000
+ * and would fail on every retry. References that contained one don't match ours.
  */
 export function withoutNul(json: unknown): unknown {
   if (typeof json === 'string') return json.replaceAll('\u0000', '\ufffd');
@@ -30,14 +30,13 @@ interface ProviderRequest<Shape extends z.ZodType> {
   readonly loggedPath?: string;
   readonly shape: Shape;
   readonly body?: object;
-  /** Makes a POST safe to repeat. */
+  /** Makes it safe to repeat a POST. */
   readonly idempotencyKey?: string;
 }
 
-/** Thrown when the provider understood and refused; `code` is the reason. */
+/** Thrown if the provider understood and refused a request; `code` is the reason. */
 export class ProviderRefused extends ProviderUnavailable {
   readonly code: string;
-  /** HTTP status. */
   readonly status: number;
 
   constructor(code: string, status: number, path: string) {
@@ -50,7 +49,7 @@ export class ProviderRefused extends ProviderUnavailable {
 
 const answerTimeoutMs = 2_500;
 
-/** Way in which requests are sent to a provider. */
+/** How requests are sent to a provider. */
 export interface Transport {
   readonly exchange: (url: string, init: RequestInit) => Promise<{ status: number; json: unknown }>;
   /** Delays before each retry. */
@@ -79,7 +78,7 @@ export async function callProvider<Shape extends z.ZodType>(
   throw new ProviderUnavailable('The provider was not called');
 }
 
-/** Returns null when the provider responds that it doesn't know the object. */
+/** Returns null if the provider responds that it doesn't know the object. */
 export async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -131,13 +130,13 @@ function refusalCode(json: unknown): string {
 export interface ProviderAccess {
   readonly url: string;
   readonly secretKey: string;
-  /** Default: HTTP. */
+  /** The transport; by default HTTP. */
   readonly transport?: Transport;
 }
 
 /**
- * Returns the objects made for one of our references, at a provider that lists them as `{ data }`;
- * empty when the request never arrived.
+ * Returns the objects that were made for one of our references, at a provider that lists them as `{
+ * data }`; empty if the request never arrived.
  */
 export async function listMade<Shape extends z.ZodType>(
   access: ProviderAccess,
@@ -151,14 +150,14 @@ export async function listMade<Shape extends z.ZodType>(
   return found.data;
 }
 
-/** Keeps unknown fields, because events are stored verbatim. */
+/** Keeps unknown fields, because events are stored as received. */
 export const listedEvents = z.object({
   data: z.array(z.looseObject({ id: sanitizedReference(200), type: sanitizedReference(100) })),
   hasMore: z.boolean(),
 });
 
 /**
- * Returns `listEvents` for a provider that lists each event as it sends it.
+ * Returns `listEvents` for a provider whose list contains each event as it was sent.
  * @param path of the list
  */
 export function listEventsAt(provider: ProviderAccess, path: string): PaymentProvider['listEvents'] {

@@ -11,7 +11,7 @@ interface ReplacedProviders {
   readonly partnerProvider?: PaymentProvider;
 }
 
-/** Creates the configured or replaced providers, with timed requests. */
+/** Creates the configured providers or their replacements, with timed requests. */
 export async function createProviders(
   config: Config,
   { paymentProvider, otherPaymentProviders = [], partnerProvider }: ReplacedProviders,

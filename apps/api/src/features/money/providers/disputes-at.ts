@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { callProvider, unlessUnknown, type ProviderAccess } from './call-provider.ts';
 import type { PaymentProvider, ProviderDispute } from './payment-provider.ts';
 
-/** Returns how disputes are found at a JSON provider, below a path. */
+/** Creates the dispute calls of a JSON provider, below a path. */
 export function disputesAt(
   access: ProviderAccess,
   { path, shape }: { readonly path: string; readonly shape: z.ZodType<ProviderDispute> },

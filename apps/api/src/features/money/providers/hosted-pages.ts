@@ -9,8 +9,8 @@ import {
 import type { CheckoutRequest, PaymentProvider, ProviderCheckout } from './payment-provider.ts';
 
 /**
- * Returns the request body of a checkout at JSON providers. Saved cards add the card, and the
- * partner adds the player.
+ * Returns the request body of a checkout at JSON providers. Saved cards add the card, the partner
+ * adds the player.
  */
 export function checkoutBody(request: CheckoutRequest) {
   return {
@@ -26,14 +26,14 @@ export function checkoutBody(request: CheckoutRequest) {
 }
 
 interface HostedPages {
-  /** Path of hosted pages. */
+  /** Path of the hosted pages. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderCheckout>;
   /** The provider's error code for closing a page that has already ended. */
   readonly notOpenCode: string;
 }
 
-/** Returns how pages are found and closed at a JSON provider. */
+/** Creates the calls that find and close pages at a JSON provider. */
 export function hostedPages(
   access: ProviderAccess,
   { path, shape, notOpenCode }: HostedPages,

@@ -22,7 +22,7 @@ type Create = (config: ProvidersConfig) => PaymentProvider | Promise<PaymentProv
 const creators: Record<CardProviderName, Create> = {
   sandbox: ({ payment }) => createSandboxProvider(configured(payment.sandbox, 'sandbox')),
   async stripe({ payment, publicUrl }) {
-    // The Stripe SDK's 218 modules take a tenth of the startup time.
+    // Loaded on demand: the Stripe SDK's 218 modules take a tenth of the startup time.
     const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
     return createStripeProvider(configured(payment.stripe, 'stripe'), publicUrl);
   },

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Callback after each request to a provider. */
+/** Called after each request to a provider. */
 export type OnProviderCall = (call: {
   readonly provider: string;
-  /** Method name, such as `createCheckout`. */
+  /** Name of the method, such as `createCheckout`. */
   readonly operation: string;
   readonly outcome: 'answered' | 'failed';
   readonly ms: number;
@@ -18,8 +18,8 @@ export function measuredProvider(provider: PaymentProvider, onCall: OnProviderCa
 type Part = Record<string | symbol, unknown>;
 
 /**
- * Wraps an object so that its methods returning promises are timed. Properties are read on each
- * access, because abilities may be switched at run time.
+ * Wraps an object so that methods that return promises are timed. Properties are read on each
+ * access, because tests switch abilities at run time.
  */
 function timed<Of extends object>(
   target: Of,

@@ -10,13 +10,13 @@ import type {
   ReportedDispute,
 } from './payment-provider.ts';
 
-/** Maximum difference between the timestamp of a notification and now. */
+/** Maximum age of a notification's timestamp, and how far it may be in the future. */
 const signatureToleranceMs = 5 * 60_000;
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /**
- * Reports whether `header`, `t=<unix seconds>,v1=<hex>`, is the HMAC-SHA256 of `<t>.<raw body>`
+ * Reports whether `header` (`t=<unix seconds>,v1=<hex>`) is the HMAC-SHA256 of `<t>.<raw body>`
  * with the secret, made within five minutes of now. Compares signatures in constant time.
  */
 function isSignedBy(secret: string, header: string, body: Buffer, now: Date): boolean {
@@ -28,8 +28,8 @@ function isSignedBy(secret: string, header: string, body: Buffer, now: Date): bo
 }
 
 /**
- * Returns how notifications are authenticated by a signature header.
- * @param secrets all accepted secrets; more than one while a provider rotates them
+ * Returns the authentication of notifications by a signature header.
+ * @param secrets all accepted secrets; several while a provider rotates them
  */
 export function signedInHeader(name: string, secrets: readonly string[]): PaymentProvider['isAuthentic'] {
   return ({ headers, body }, now) => {
@@ -46,7 +46,7 @@ interface Subjects {
   readonly dispute?: ReportedDispute | undefined;
 }
 
-/** Returns the subject of an event, tagged by its kind; there is at most one. */
+/** Returns the subject of an event, tagged by its kind; an event has at most one. */
 export function eventSubject({ checkout, refund, payout, cardSetup, dispute }: Subjects): EventSubject {
   if (checkout !== undefined) return { kind: 'checkout', reference: checkout.reference, checkout };
   if (refund !== undefined) return { kind: 'refund', reference: refund.reference, refund };
@@ -57,12 +57,12 @@ export function eventSubject({ checkout, refund, payout, cardSetup, dispute }: S
 }
 
 /**
- * Parses the body of a notification, without U+0000 ({@link withoutNul}); null when it isn't JSON.
+ * Parses the body of a notification, replacing U+0000 ({@link withoutNul}); null if it isn't JSON.
  */
 export function parseJson(body: string): unknown {
   try {
     const json = JSON.parse(body) as unknown;
-    // JSON has no other notation for U+0000.
+    // This is the only JSON notation for U+0000.
     return body.includes('\\u0000') ? withoutNul(json) : json;
   } catch {
     return null;

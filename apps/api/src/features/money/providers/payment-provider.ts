@@ -1,7 +1,7 @@
 /** Status of a checkout at a provider; the last three are final. */
 export type CheckoutStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
 
-/** A hosted payment page in the form of its provider. */
+/** A provider's hosted payment page, in our terms. */
 export interface ProviderCheckout {
   readonly id: string;
   /** Id of our payment. */
@@ -14,16 +14,16 @@ export interface ProviderCheckout {
   readonly card: PaidCard | null;
 }
 
-/** The card that paid, as described by its provider. */
+/** The card that paid, as its provider describes it. */
 export interface PaidCard {
   readonly brand: string;
   readonly last4: string;
-  /** Same as that of a saved card; null if the provider has none. */
+  /** Equals the fingerprint of the saved card; null if the provider has none. */
   readonly fingerprint: string | null;
 }
 
 export interface CheckoutRequest {
-  /** Id of our payment; the same id returns the same page. */
+  /** Id of our payment; repeating it returns the same page. */
   readonly paymentId: string;
   readonly amountBani: number;
   readonly description: string;
@@ -32,20 +32,20 @@ export interface CheckoutRequest {
   readonly language: 'ro' | 'en';
   /** Closing time of the page, by the provider's clock. */
   readonly expiresAt: Date;
-  /** The partner's id of the paying player; only set for the partner. */
+  /** The partner's id of the paying player; set only for the partner. */
   readonly partnerPlayerId?: string;
 }
 
 export interface RefundRequest {
   /** Id of our payment; without a `refundId` it's refunded in full, once. */
   readonly paymentId: string;
-  /** Id of our partial refund; the same id is refunded once. */
+  /** Id of our partial refund; repeating it doesn't refund twice. */
   readonly refundId?: string;
   readonly checkoutId: string;
   readonly amountBani: number;
   readonly reason: string;
   /**
-   * Number of earlier refunds of the same amount that a bank refused; the next one is a new
+   * Number of earlier refunds of this amount that a bank refused; it makes the next one a new
    * request.
    */
   readonly failedCount?: number;
@@ -53,26 +53,26 @@ export interface RefundRequest {
 
 export interface ProviderRefund {
   readonly id: string;
-  /** Id of our partial refund or payment; free text for a refund made by hand at the provider. */
+  /** Id of our payment or partial refund; free text for a refund made manually at the provider. */
   readonly reference: string;
   /** The provider's id of the refunded checkout. */
   readonly checkoutId: string;
   readonly amountBani: number;
   /**
    * `failed` means that a bank refused the refund, which an event reports. A refund that fails
-   * immediately is an unusable response.
+   * immediately counts as an unusable response.
    */
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A provider's reference of a saved card; never contains a card number. */
+/** A provider's reference of a saved card, which never contains a card number. */
 export interface CardReference {
   readonly token: string;
   /** The provider's customer record that owns the card, if any. */
   readonly customer: string | null;
 }
 
-/** A saved card as described by its provider. */
+/** A saved card as its provider describes it. */
 export interface SetUpCard extends CardReference {
   readonly brand: string;
   readonly last4: string;
@@ -80,12 +80,12 @@ export interface SetUpCard extends CardReference {
   readonly expiryMonth: number;
   /** Four digits. */
   readonly expiryYear: number;
-  /** Equal for the same physical card, however often it is saved. */
+  /** Stays the same however often a physical card is saved. */
   readonly fingerprint: string;
 }
 
 export interface CardSetupRequest {
-  /** Id of our card setup; the same id returns the same page. */
+  /** Id of our card setup; repeating it returns the same page. */
   readonly cardSetupId: string;
   /** Owner of the card. */
   readonly playerId: string;
@@ -104,14 +104,15 @@ export interface ProviderCardSetup {
   readonly url: string;
   readonly status: 'open' | 'succeeded' | 'failed' | 'expired';
   readonly failureCode: string | null;
-  /** The saved card; null before. */
+  /** The saved card, or null if none was saved yet. */
   readonly card: SetUpCard | null;
 }
 
 export interface ChargeRequest extends CheckoutRequest {
   readonly card: CardReference;
   /**
-   * True if the player can complete a bank challenge. Otherwise cards that need one are refused.
+   * True if the player can complete a bank challenge. Otherwise cards that require one are
+   * declined.
    */
   readonly isPersonPresent: boolean;
 }
@@ -121,17 +122,17 @@ export type PhoneWalletKind = 'google-pay' | 'apple-pay';
 
 export interface PhoneWalletCharge extends CheckoutRequest {
   readonly kind: PhoneWalletKind;
-  /** The wallet's token for this payment, which works once and is neither stored nor logged. */
+  /** The wallet's token for this payment, which works once and is never stored or logged. */
   readonly token: string;
   /**
-   * Reports whether the charge may still start. Providers that first make other calls check it
-   * after these.
+   * Reports whether the charge may still start. Providers that make other calls first check it
+   * after them.
    */
   readonly mayBegin: () => Promise<boolean>;
 }
 
 export interface PayoutRequest {
-  /** Id of our payout; the same id is paid once. */
+  /** Id of our payout; repeating it doesn't pay twice. */
   readonly payoutId: string;
   readonly amountBani: number;
   /** The card of an earlier checkout, or a saved card. */
@@ -148,7 +149,7 @@ export interface ProviderPayout {
   readonly failureCode: string | null;
 }
 
-/** A payer's dispute (chargeback) as reported by an event; the last two statuses are final. */
+/** A payer's dispute (chargeback) as an event reports it; the last two statuses are final. */
 export interface ReportedDispute {
   readonly id: string;
   /** The provider's id of the disputed checkout. */
@@ -156,7 +157,7 @@ export interface ReportedDispute {
   readonly amountBani: number;
   readonly status: 'open' | 'won' | 'lost';
   /**
-   * True while the provider has withdrawn the money from us; false while a bank only inquires and
+   * True while the provider has withdrawn the money from us; false while a bank only inquires, and
    * after we won.
    */
   readonly isWithdrawn: boolean;
@@ -164,24 +165,24 @@ export interface ReportedDispute {
 
 /** A dispute in its current state at the provider. */
 export interface ProviderDispute extends ReportedDispute {
-  /** Id of our payment; empty if the payment isn't ours. */
+  /** Id of our payment, or empty if the payment isn't ours. */
   readonly reference: string;
   readonly currency: string;
-  /** Reason code of the bank. */
+  /** The bank's reason code. */
   readonly reason: string;
 }
 
 /**
- * An event at a provider, tagged by its subject, which includes the status at that time.
+ * A provider's event, tagged by its subject and including the subject's status at that time.
  * `unrelated` has no known subject.
  */
 export type ProviderEvent = {
   readonly id: string;
-  /** The provider's name of the event type, which is stored. */
+  /** The provider's event type, which we store. */
   readonly providerType: string;
 } & EventSubject;
 
-/** Subject of an event, and its `reference` to our object; null without one. */
+/** The subject of an event and the `reference` to our object; null without one. */
 export type EventSubject =
   | { readonly kind: 'checkout'; readonly reference: string; readonly checkout: ProviderCheckout }
   | { readonly kind: 'refund'; readonly reference: string; readonly refund: ProviderRefund }
@@ -190,7 +191,7 @@ export type EventSubject =
   | { readonly kind: 'dispute'; readonly reference: null; readonly dispute: ReportedDispute }
   | { readonly kind: 'unrelated'; readonly reference: null };
 
-/** An event with its body, which equals that of its notification. */
+/** An event with its body, which equals the body of its notification. */
 export interface ListedEvent {
   readonly id: string;
   readonly type: string;
@@ -204,44 +205,43 @@ export interface RawNotification {
 }
 
 /**
- * A payment provider. All calls are repeatable, because each identifies its object by our id, and
- * reject with {@link ProviderUnavailable} when there was no usable response.
+ * A payment provider. All calls can be repeated, because each identifies its object by our id. They
+ * reject with {@link ProviderUnavailable} if there was no usable response.
  */
 export interface PaymentProvider {
-  /** Name of the provider in URLs and tables. */
+  /** Name of the provider, used in URLs and tables. */
   readonly name: string;
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
-  /** Returns null when the provider doesn't know the checkout. */
+  /** Returns null if the provider doesn't know the checkout. */
   findCheckout(checkoutId: string): Promise<ProviderCheckout | null>;
-  /** Returns the checkouts made for a payment: one, or none when the request never arrived. */
+  /** Returns the checkouts of a payment: one, or none if the request never arrived. */
   findCheckoutsOf(paymentId: string): Promise<ProviderCheckout[]>;
   /**
-   * Closes a page and returns its checkout, which is paid or being paid if it was too late to close
-   * it.
+   * Closes a page and returns its checkout. If it's too late, the checkout is paid or being paid.
    */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /**
-   * Returns all refunds of a checkout, including failed ones. Null if the provider can't list them.
+   * Returns all refunds of a checkout, including failed ones; null if the provider can't list them.
    */
   readonly findRefunds: ((checkoutId: string) => Promise<ProviderRefund[]>) | null;
-  /** Returns null when the provider doesn't know the dispute. */
+  /** Returns null if the provider doesn't know the dispute. */
   findDispute(disputeId: string): Promise<ProviderDispute | null>;
-  /** Null if players can't save cards. */
+  /** Null if the provider can't save cards. */
   readonly savedCards: SavedCards | null;
-  /** Null if phone wallets aren't accepted. */
+  /** Null if the provider doesn't accept phone wallets. */
   readonly phoneWallets: PhoneWallets | null;
-  /** Null if payouts to cards aren't possible. */
+  /** Null if the provider can't pay to cards. */
   readonly payouts: Payouts | null;
   /**
-   * Reports whether a notification is from the provider and recent.
+   * Reports whether a notification is recent and from the provider.
    * @param now the provider's time
    */
   isAuthentic(notification: RawNotification, now: Date): boolean;
-  /** Reads the body of an authentic notification; returns null when it's unreadable. */
+  /** Parses the body of an authentic notification; null if it's unreadable. */
   readEvent(body: string): ProviderEvent | null;
   /**
-   * Lists the events at the provider, oldest first.
+   * Lists the provider's events, oldest first.
    * @param after id of the preceding event; null starts at the oldest available
    */
   listEvents(
@@ -254,13 +254,11 @@ export interface PaymentProvider {
 export interface SavedCards {
   /** Opens a page for saving a card. */
   createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup>;
-  /** Returns null when the provider doesn't know the card setup. */
+  /** Returns null if the provider doesn't know the card setup. */
   findCardSetup(providerSetupId: string): Promise<ProviderCardSetup | null>;
-  /**
-   * Returns the pages made for one of our card setups: one, or none when the request never arrived.
-   */
+  /** Returns the pages of one of our card setups: one, or none if the request never arrived. */
   findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
-  /** Detaches a card. An unknown card counts as detached. */
+  /** Detaches a card; unknown cards count as detached. */
   detach(card: CardReference): Promise<void>;
   /**
    * Charges a saved card. The checkout is `open` if the bank challenges the player on the page at
@@ -272,14 +270,13 @@ export interface SavedCards {
 /** Payments with Google Pay on Android and Apple Pay on iOS. */
 export interface PhoneWallets {
   /**
-   * Google Pay's `tokenizationSpecification.parameters`, which select the recipient of the
-   * encrypted token.
+   * Google Pay's `tokenizationSpecification.parameters`, which determine who can decrypt the token.
    */
   readonly googlePayGateway: Readonly<Record<string, string>>;
   /**
    * Charges the card of a token, once per payment. The checkout is `open` if the bank challenges
-   * the player on the page at its `url`, and `failed` with {@link walletRefused} if the provider
-   * can't use the token; then nothing was charged.
+   * the player on the page at its `url`. It's `failed` with {@link walletRefused} if the provider
+   * can't use the token; nothing was charged then.
    */
   charge(request: PhoneWalletCharge): Promise<ProviderCheckout>;
 }
@@ -289,14 +286,14 @@ export const walletRefused = 'phone_wallet_refused';
 
 /** Payouts to cards. */
 export interface Payouts {
-  /** Pays to a card. @throws {PayoutRefused} when the provider understood and refused */
+  /** Pays to a card. @throws {PayoutRefused} if the provider understood and refused */
   createPayout(request: PayoutRequest): Promise<ProviderPayout>;
-  /** Returns a payout by our id; null when the request never arrived. */
+  /** Returns a payout by our id, or null if the request never arrived. */
   findPayout(payoutId: string): Promise<ProviderPayout | null>;
 }
 
 /**
- * Thrown when the provider didn't respond or its response is unusable. The request may or may not
+ * Thrown if the provider didn't respond, or its response is unusable. The request may or may not
  * have been executed.
  */
 export class ProviderUnavailable extends Error {
@@ -307,8 +304,8 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * Thrown when the provider understood and refused a payout. Nothing was paid, and repeating the
- * request is useless.
+ * Thrown if the provider understood and refused a payout. Nothing was paid, and repeating the
+ * request won't help.
  */
 export class PayoutRefused extends ProviderUnavailable {
   readonly code: string;
@@ -320,5 +317,5 @@ export class PayoutRefused extends ProviderUnavailable {
   }
 }
 
-/** Base path of the URLs to which banks redirect players; the payment's id follows. */
+/** Base path of the URLs to which banks redirect players, followed by the payment's id. */
 export const paymentReturnPath = '/api/payment/return';

@@ -3,14 +3,14 @@ import { callProvider, listMade, ProviderRefused, type ProviderAccess } from './
 import { PayoutRefused, type Payouts, type PayoutRequest, type ProviderPayout } from './payment-provider.ts';
 
 interface PayoutCalls {
-  /** Path of payouts. */
+  /** Path of the payouts. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderPayout>;
   /** Returns the part of the request that identifies the destination. */
   readonly target: (to: PayoutRequest['to']) => object;
 }
 
-/** HTTP statuses of temporary refusals, which do not depend on the request itself. */
+/** HTTP statuses of temporary refusals that don't depend on the request itself. */
 const ofTheMoment: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
 /** Reports whether a refusal is temporary, or caused by our key or an earlier request. */
@@ -18,7 +18,7 @@ function isOfTheMoment({ status, code }: ProviderRefused): boolean {
   return ofTheMoment.has(status) || code === 'idempotency_key_reused';
 }
 
-/** Returns how payouts are made at a JSON provider. */
+/** Creates the payout calls of a JSON provider. */
 export function payoutsAt(access: ProviderAccess, { path, shape, target }: PayoutCalls): Payouts {
   return {
     async createPayout({ payoutId, amountBani, to }) {

@@ -7,33 +7,31 @@ import {
 } from './payment-provider.ts';
 
 /**
- * The configured providers. There may be several, because a payment stays at the one where it
+ * The configured providers. There may be several, because payments stay at the provider where they
  * began.
  */
 export interface ProviderRegistry {
-  /** Provider of new card payments. */
+  /** The provider of new card payments. */
   readonly forNewPayments: PaymentProvider;
-  /** Provider of payments by the partner's players; null without a partner. */
+  /** The provider of payments by the partner's players; null without a partner. */
   readonly partner: PaymentProvider | null;
   /** Card providers in order of preference; new payments use the first. */
   readonly cards: readonly [PaymentProvider, ...PaymentProvider[]];
   readonly all: readonly PaymentProvider[];
-  /** Returns a provider by name. @throws {ProviderNotLive} */
   of(name: string): PaymentProvider;
   /**
-   * Returns a provider's saved cards.
-   * @throws {ProviderUnavailable} when the provider isn't configured or doesn't save cards
+   * Returns a provider's saved card calls.
+   * @throws {ProviderUnavailable} if the provider isn't configured or can't save cards
    */
   savedCardsOf(name: string): SavedCards;
   /**
-   * Returns a provider's phone wallets.
-   * @throws {ProviderUnavailable} when the provider isn't configured or doesn't accept phone
-   *   wallets
+   * Returns a provider's phone wallet calls.
+   * @throws {ProviderUnavailable} if the provider isn't configured or doesn't accept phone wallets
    */
   phoneWalletsOf(name: string): PhoneWallets;
   /**
-   * Returns a provider's payouts.
-   * @throws {ProviderUnavailable} when the provider isn't configured or can't make payouts
+   * Returns a provider's payout calls.
+   * @throws {ProviderUnavailable} if the provider isn't configured or can't make payouts
    */
   payoutsOf(name: string): Payouts;
 }
@@ -68,8 +66,8 @@ export function createProviderRegistry(
 }
 
 /**
- * Thrown for an object at a provider that is no longer configured. It waits until the provider is
- * configured again.
+ * Thrown for an object at a provider that is no longer configured. The object waits until the
+ * provider is configured again.
  */
 class ProviderNotLive extends ProviderUnavailable {
   constructor(name: string) {

@@ -3,7 +3,7 @@ import { callProvider, type ProviderAccess } from './call-provider.ts';
 import { ProviderUnavailable, type PaymentProvider, type ProviderRefund } from './payment-provider.ts';
 
 interface RefundCalls {
-  /** Path of refunds. */
+  /** Path of the refunds. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderRefund>;
   /** Returns the part of the request that identifies the refunded checkout. */
@@ -11,8 +11,8 @@ interface RefundCalls {
 }
 
 /**
- * Returns how refunds are made at a JSON provider. A payment is refunded once, and so is each of
- * its parts.
+ * Creates the refund calls of a JSON provider. A payment and each of its parts are refunded at most
+ * once.
  */
 export function refundsAt(
   access: ProviderAccess,

@@ -1,8 +1,8 @@
 import { walletRefused, type PhoneWalletCharge, type ProviderCheckout } from './payment-provider.ts';
 
 /**
- * Returns a failed checkout for a phone wallet token that the provider can't use. No object exists
- * at the provider.
+ * Returns the failed checkout for a phone wallet token that the provider can't use. No object
+ * exists at the provider.
  */
 export function refusedWalletCharge({ paymentId, amountBani }: PhoneWalletCharge): ProviderCheckout {
   return {

@@ -13,8 +13,8 @@ import { decideDispute, type DisputeNews } from './machine.ts';
 import { insertDispute, lockDispute, updateDispute, type Dispute } from './dispute-table.ts';
 
 /**
- * Updates a dispute to the status that its provider reports; nothing else writes that status. Locks
- * the player, so that no winnings are offered or accepted meanwhile, then the ticket.
+ * Sets a dispute to the status that its provider reports; only this function writes that status.
+ * Locks the player, so that no winnings are offered or accepted meanwhile, then the ticket.
  */
 export async function applyDispute(
   transaction: Transaction<Tables>,
@@ -53,7 +53,7 @@ interface Round {
   readonly begun: State['begun'];
 }
 
-/** Applies the report to one round. @returns the next round, if there is one */
+/** Applies a report to one round, and returns the next round, if there is one. */
 async function applyRound(
   transaction: Transaction<Tables>,
   payments: Payments,
@@ -83,7 +83,7 @@ async function applyRound(
 }
 
 async function insert(transaction: Transaction<Tables>, dispute: Dispute): Promise<void> {
-  // Another transaction may have inserted the same round, which is now locked.
+  // Another transaction may have inserted the same round and locked it.
   if (!(await insertDispute(transaction, dispute))) throw new Error('A dispute was read twice at once');
 }
 
@@ -106,7 +106,8 @@ function newDispute(payment: Payment, { id, amountBani, reason }: ProviderDisput
 }
 
 /**
- * Returns the posting. The provider withholds the amount from our balance until the bank decides.
+ * Returns the posting for a movement. The provider withholds the amount from our balance until the
+ * bank decides.
  */
 function posting(
   { player_id: playerId, dispute_id: sourceId, amount_bani: bani }: Dispute,
@@ -119,7 +120,7 @@ function posting(
     won: back,
     superseded: back,
     lost: { debit: { 'dispute-losses': bani }, credit: { 'disputed-payments': bani } },
-    // The payer already has the money; we may get it back.
+    // The payer already has the money, and we may get it back.
     reopened: { debit: { 'disputed-payments': bani }, credit: { 'dispute-losses': bani } },
   } as const;
   return { playerId, sourceId, kind: `dispute-${movement}`, movedAt, ...sides[movement] };
@@ -133,7 +134,7 @@ async function notify(
 ): Promise<void> {
   const { player_id: playerId, dispute_id: disputeId, ticket_id: ticketId } = dispute;
   payments.log.error({ alert: true, disputeId, ticketId, news }, 'a payment is disputed');
-  // A refunded payment did not pay for the ticket; another one did.
+  // This payment was refunded, so a different payment paid for the ticket.
   if (payment.refund_reason === null && news !== 'sum-changed') {
     const changed = news === 'reopened' ? 'opened' : news;
     await payments.emit('onDisputeChanged', transaction, { playerId, ticketId, disputeId, news: changed });

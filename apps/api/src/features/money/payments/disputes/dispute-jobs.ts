@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/define-job.ts';
 
-/** Reads the state of a dispute from its provider, because events only report that it changed. */
+/** Reads a dispute from its provider, because events only report that it changed. */
 export const readDispute = defineJob({
   name: 'read-dispute',
   payload: z.object({ provider: z.string(), reference: z.string() }),
@@ -21,7 +21,7 @@ export const mailDispute = defineJob({
   lane: 'mail',
 });
 
-/** Emails operators when a dispute could not be booked; `readDispute` keeps retrying. */
+/** Emails operators that a dispute couldn't be booked; `readDispute` keeps retrying. */
 export const mailFailedDispute = defineJob({
   name: 'mail-failed-dispute',
   payload: z.object({ provider: z.string(), reference: z.string() }),

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { TicketKey } from '../../../tickets/index.ts';
 
-/** A row of `dispute`: one round in which a payer's bank takes a payment back. */
+/** A row of `dispute`: one round of a dispute, in which a payer's bank claims a payment back. */
 interface DisputeTable {
   player_id: string;
   dispute_id: string;
@@ -12,12 +12,12 @@ interface DisputeTable {
   /** The provider's id of the dispute. */
   provider_reference: string;
   amount_bani: number;
-  /** The reason code of the bank. */
+  /** The bank's reason code. */
   reason: string;
-  /** `superseded` means that a later round of the same dispute has another amount. */
+  /** `superseded` means that a later round of the same dispute has a different amount. */
   status: 'open' | 'won' | 'lost' | 'superseded';
   opened_at: Date;
-  /** Time when the provider took the money back; null while the bank only inquires. */
+  /** When the provider withdrew the money from us; null while the bank only inquires. */
   withdrawn_at: Date | null;
   decided_at: Date | null;
   /** True for the newest round of its dispute. */
@@ -55,7 +55,7 @@ export async function lockDispute(
 
 /**
  * Inserts a round of a dispute with status `open`.
- * @returns false when the dispute already has a current round
+ * @returns false if the dispute already has a current round
  */
 export async function insertDispute(transaction: Queries, dispute: Dispute): Promise<boolean> {
   const inserted = await transaction
@@ -69,7 +69,7 @@ export async function insertDispute(transaction: Queries, dispute: Dispute): Pro
   return inserted !== undefined;
 }
 
-/** Updates a dispute. The status must come from `decideDispute`. */
+/** Updates a dispute. Only statuses from `decideDispute` may be written. */
 export async function updateDispute(
   transaction: Queries,
   { player_id: playerId, dispute_id: disputeId }: Pick<Dispute, 'player_id' | 'dispute_id'>,
@@ -90,9 +90,8 @@ export interface TicketDispute {
 }
 
 /**
- * Returns the disputes that affect these tickets, by ticket id; a lost dispute precedes an open
- * one. Disputes that we won are excluded, as are disputes of payments that did not pay for the
- * ticket.
+ * Returns the disputes that affect these tickets, by ticket id; lost disputes take precedence over
+ * open ones. Excludes disputes that we won and disputes of payments that didn't pay for the ticket.
  */
 export async function findDisputedTickets(
   queries: Queries,
@@ -112,7 +111,7 @@ export async function findDisputedTickets(
   return new Map(rows.map(({ ticketId, disputeId, status }) => [ticketId, { disputeId, status }]));
 }
 
-/** Returns the dispute that affects a payment, a lost one first, or undefined. */
+/** Returns the dispute that affects a payment, or undefined; a lost dispute takes precedence. */
 export async function findDisputeOfPayment(
   queries: Queries,
   { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },

@@ -5,7 +5,7 @@ type Status = Dispute['status'];
 
 /**
  * All transitions of a dispute, as in the table `dispute_transition`; `decideDispute` makes no
- * others. From a status without transitions, a new round begins.
+ * others. A status without transitions can only be followed by a new round.
  */
 export const disputeTransitions: Readonly<Record<Status, readonly Status[]>> = {
   open: ['won', 'lost', 'superseded'],
@@ -15,48 +15,48 @@ export const disputeTransitions: Readonly<Record<Status, readonly Status[]>> = {
 };
 
 type DisputeState = Pick<Dispute, 'status' | 'amount_bani'> & {
-  /** True when the provider has taken the money back, as far as we know. */
+  /** True if the provider has withdrawn the money from us, as far as we know. */
   readonly isWithdrawn: boolean;
-  /** Reason why this round began; null when the dispute was known before. */
+  /** Why this round began; null if the dispute was already known. */
   readonly begun: 'new' | 'decided-otherwise' | 'another-sum' | null;
 };
 
-/** State of a dispute as its provider reports it. */
+/** A dispute as its provider reports it. */
 export type DisputeFact = Pick<ProviderDispute, 'status' | 'amountBani' | 'isWithdrawn'>;
 
-/** Change of a dispute that other features and operators are notified of. */
+/** A change of a dispute that other features and the operators are notified of. */
 export type DisputeNews = 'opened' | 'reopened' | 'sum-changed' | 'won' | 'lost';
 
 type DisputeEffect =
-  /** Books money as taken back, returned to us, or lost. */
+  /** Books the money as withdrawn, returned to us, or lost. */
   | { readonly kind: 'book'; readonly movement: 'opened' | 'won' | 'lost' | 'superseded' | 'reopened' }
-  /** Notifies the feature that pays winnings, and the operators. */
+  /** Notifies the operators and the feature that pays winnings. */
   | { readonly kind: 'notify'; readonly news: DisputeNews };
 
-/** The next round of the same dispute, which begins open. */
+/** The next round of the same dispute, which starts as open. */
 interface NextRound {
   readonly begun: 'decided-otherwise' | 'another-sum';
   readonly amountBani: number;
-  /** True when the payer still has the money from the previous round. */
+  /** True if the payer still has the money from the previous round. */
   readonly isWithdrawn: boolean;
 }
 
 interface DisputeDecision {
   readonly changes: { readonly status?: Status; readonly isWithdrawn?: true };
   readonly effects: readonly DisputeEffect[];
-  /** The next round, to which the same fact applies. */
+  /** The next round, to which the same report applies. */
   readonly next: NextRound | null;
 }
 
 /**
- * Decides what a provider's report changes in a dispute. A repeated report changes nothing. The
- * final status and the amount of a round never change: a different report begins a new round.
- * @throws {Error} when the transition is not permitted
+ * Decides how a provider's report changes a dispute. A repeated report changes nothing. The final
+ * status and the amount of a round never change; a report that differs begins a new round.
+ * @throws {Error} if the transition isn't permitted
  */
 export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDecision {
   const isSameSum = fact.amountBani === state.amount_bani;
   if (disputeTransitions[state.status].length === 0) {
-    // After we won, the amount no longer matters.
+    // Once we have won, the amount no longer matters.
     const isSame = fact.status === state.status && (isSameSum || fact.status === 'won');
     if (isSame) return { changes: {}, effects: [], next: null };
     const isWithdrawn = state.status === 'lost';
@@ -71,7 +71,7 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
       next: { begun: 'another-sum', amountBani: fact.amountBani, isWithdrawn: false },
     };
   }
-  // A lost dispute implies a withdrawal, even if none was reported before.
+  // Losing a dispute implies that the money was withdrawn, even if that wasn't reported.
   const isTakenNow = !state.isWithdrawn && (fact.isWithdrawn || fact.status === 'lost');
   const isTaken = state.isWithdrawn || isTakenNow;
   const status = fact.status === 'open' ? null : permitted(state, fact.status);
@@ -91,13 +91,13 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
   };
 }
 
-/** Returns the status. @throws {Error} when there is no transition to it */
+/** Returns the target status. @throws {Error} if the transition isn't permitted */
 function permitted<To extends Status>({ status: from }: DisputeState, to: To): To {
   if (!disputeTransitions[from].includes(to)) throw new Error(`A dispute cannot go from ${from} to ${to}`);
   return to;
 }
 
-/** Returns the effects of beginning a round. */
+/** Returns the effects of a new round. */
 function beginning({ begun, isWithdrawn }: DisputeState): DisputeEffect[] {
   switch (begun) {
     case null:

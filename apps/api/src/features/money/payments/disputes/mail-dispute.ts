@@ -8,8 +8,7 @@ import type { DisputeNews } from './machine.ts';
 import { findListedDispute, type ListedDispute } from './dispute-table.ts';
 
 /**
- * Emails the operators in English, the language of their console. Sends nothing when no address is
- * configured.
+ * Emails the operators in English, like their console. Sends nothing if no address is configured.
  */
 export function mailDisputeJob({ database, mailer, config }: Payments): Job {
   return implementJob(mailDispute, async ({ playerId, disputeId, news }) => {

@@ -20,8 +20,8 @@ export function readDisputeJob(payments: Payments): Job {
 }
 
 /**
- * Updates a dispute to the state that its provider reports now.
- * @returns false while the success of its payment has not arrived
+ * Updates a dispute to its current state at the provider.
+ * @returns false while the success of its payment hasn't arrived
  * @throws {ProviderUnavailable}
  */
 export async function refreshDispute(payments: Payments, named: DisputeReference): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function refreshDispute(payments: Payments, named: DisputeReference
   return true;
 }
 
-/** Returns the disputed payment if it is one of our payments at that provider, in lei. */
+/** Returns the disputed payment if it's ours, at that provider, and in lei. */
 async function paymentOf(
   { database }: Payments,
   { provider }: DisputeReference,

@@ -1,13 +1,13 @@
 import type { ProviderRefund } from '../../providers/index.ts';
 
-/** The state in which a fact about a partial refund arrives. */
+/** The state to which a fact about a partial refund is applied. */
 interface PartialRefundState {
   readonly amountBani: number;
-  /** True when the amount was already refunded. */
+  /** True if the amount was already refunded. */
   readonly isRefunded: boolean;
   /** The provider's reference of the refund. */
   readonly refundReference: string | null;
-  /** Amount of other parts of the payment that the same dispute returned, in bani. */
+  /** The amount that the same dispute returned for other parts of the payment, in bani. */
   readonly byDisputeBani: number;
 }
 
@@ -15,21 +15,21 @@ interface PartialRefundState {
 export type PartialRefundFact =
   | { readonly type: 'refund-succeeded'; readonly refund: Pick<ProviderRefund, 'id' | 'amountBani'> }
   | { readonly type: 'refund-failed'; readonly refund: Pick<ProviderRefund, 'id'> }
-  /** An operator made a bank transfer after a refund had failed. */
+  /** An operator sent a bank transfer after a refund failed. */
   | { readonly type: 'refund-transferred'; readonly transferReference: string }
-  /** The payer's bank took back the payment or part of it. */
+  /** The payer's bank took back all or part of the payment. */
   | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number };
 
 type PartialRefundEffect =
-  /** Books the amount owed as refunded, from the provider's balance or at our loss. */
+  /** Books the owed amount as refunded, from the provider's balance or as our loss. */
   | { readonly kind: 'book'; readonly movement: PartialRefundMovement }
-  /** Stores that the refund failed. If it was booked as made, its amount is owed again. */
+  /** Stores that the refund failed. If it was booked as completed, its amount is owed again. */
   | { readonly kind: 'note-failed'; readonly reference: string; readonly wasBooked: boolean }
-  /** Alerts a person to look at the refund. */
+  /** Alerts a person to the refund. */
   | { readonly kind: 'alert'; readonly reason: 'other-sum'; readonly refund: string }
   | { readonly kind: 'alert'; readonly reason: 'less-by-dispute'; readonly dispute: string };
 
-/** Kind of ledger movement, by the source of the money: the provider, our loss, or the bank. */
+/** Kind of ledger movement, by where the money came from: the provider, our loss, or the bank. */
 export type PartialRefundMovement = 'draw-refund' | 'draw-refund-by-dispute' | 'draw-refund-by-transfer';
 
 interface PartialRefundDecision {
@@ -41,8 +41,8 @@ interface PartialRefundDecision {
 }
 
 /**
- * Decides the effect of a fact on a partial refund. A made refund is final unless its bank refuses
- * it later.
+ * Decides the effects of a fact on a partial refund. A completed refund is final unless its bank
+ * refuses it later.
  */
 export function decidePartialRefund(
   { amountBani, isRefunded, refundReference, byDisputeBani }: PartialRefundState,

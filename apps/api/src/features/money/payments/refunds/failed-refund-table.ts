@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `failed_refund`: a refund that did not arrive. */
+/** A row of `failed_refund`: a refund that didn't arrive. */
 interface FailedRefundTable {
   player_id: string;
   failure_id: string;
@@ -11,9 +11,9 @@ interface FailedRefundTable {
   provider_refund_reference: string;
   amount_bani: number;
   failed_at: Date;
-  /** Null while an operator must send it again. */
+  /** Null until an operator sends it again. */
   resent_at: Date | null;
-  /** With `dispute`, a lost dispute returned the money instead of another refund. */
+  /** `dispute` means that a lost dispute returned the money, so no second refund was sent. */
   resent_to: 'card' | 'bank-account' | 'dispute' | null;
   transfer_reference: string | null;
 }
@@ -31,7 +31,7 @@ export interface FailureKey {
   readonly failureId: string;
 }
 
-/** Inserts a failure that an operator must resolve. */
+/** Inserts a failed refund that an operator must resolve. */
 export async function insertFailedRefund(
   transaction: Queries,
   failed: Omit<FailedRefund, 'resent_at' | 'resent_to' | 'transfer_reference'>,
@@ -42,7 +42,7 @@ export async function insertFailedRefund(
     .execute();
 }
 
-/** Returns which of a provider's refunds have failed; later reports about these are outdated. */
+/** Returns which of a provider's refunds have failed. Later reports about them are outdated. */
 export async function findFailedReferences(
   queries: Queries,
   references: readonly string[],
@@ -68,14 +68,14 @@ export async function findFailuresOf(
   return Map.groupBy(rows, ({ refund_id: refundId }) => refundId);
 }
 
-/** A failure that an operator must resolve. */
+/** A failed refund that an operator must resolve. */
 export interface OpenFailure extends FailedRefund {
   /** Null for a charge without a payment in this database. */
   readonly ticketId: string | null;
   readonly serial: string | null;
 }
 
-/** Lists the failures that operators must resolve, oldest first. */
+/** Lists the failed refunds that operators must resolve, oldest first. */
 export async function listOpenFailures(queries: Queries): Promise<OpenFailure[]> {
   const { rows } = await sql<OpenFailure>`
     select failed.*, ticket.ticket_id as "ticketId", ticket.serial
@@ -89,7 +89,6 @@ export async function listOpenFailures(queries: Queries): Promise<OpenFailure[]>
   return rows;
 }
 
-/** Returns a failure by its id. */
 export async function findFailure(
   queries: Queries,
   { failureId }: Pick<FailureKey, 'failureId'>,
@@ -114,7 +113,7 @@ export async function lockFailure(
     .executeTakeFirstOrThrow();
 }
 
-/** Closes the open failure of a refund, if any, because the money was returned in another way. */
+/** Closes the open failure of a refund, if any, because the money was returned another way. */
 export async function endOpenFailure(
   transaction: Queries,
   { playerId, refundId }: { readonly playerId: string; readonly refundId: string },
@@ -129,7 +128,7 @@ export async function endOpenFailure(
     .execute();
 }
 
-/** Stores how a failed refund is sent again. */
+/** Stores how a failed refund was sent again. */
 export async function endFailure(
   transaction: Queries,
   { playerId, failureId }: FailureKey,

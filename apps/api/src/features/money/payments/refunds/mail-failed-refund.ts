@@ -8,7 +8,7 @@ import { findPayment, type Payment } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
 import { findFailure, type FailedRefund } from './failed-refund-table.ts';
 
-/** Emails a player, in the language of the payment, that their refund failed. */
+/** Emails a player that their refund failed, in the language of the payment. */
 export function mailFailedRefundJob(payments: Payments): Job {
   const { database, mailer, config } = payments;
   return implementJob(mailFailedRefund, async (key) => {

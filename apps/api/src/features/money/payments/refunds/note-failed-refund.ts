@@ -19,14 +19,14 @@ interface Failure {
   /** The provider's id of the refund. */
   readonly reference: string;
   readonly bani: number;
-  /** True when the ledger has booked the refund as made. */
+  /** True if the ledger has booked the refund as completed. */
   readonly wasBooked: boolean;
 }
 
 /**
- * Stores that a refund failed: an operator decides how to send it again, the player gets an email,
- * and an amount booked as refunded is owed again. A known failure changes nothing. The caller locks
- * the player or the unknown charge.
+ * Stores that a refund failed. An operator decides how to send it again, the player gets an email,
+ * and an amount that was booked as refunded is owed again. A known failure changes nothing. The
+ * caller must have locked the player or the unknown charge.
  */
 export async function noteFailedRefund(
   transaction: Queries,
@@ -35,7 +35,7 @@ export async function noteFailedRefund(
 ): Promise<void> {
   const known = await findFailedReferences(transaction, [reference]);
   if (known.has(failedName(provider, reference))) return;
-  // This refund was a replacement for the previous one, and failed as well.
+  // This refund replaced the previous one and failed as well.
   await endOpenFailure(transaction, { playerId, refundId }, { at: now, to: 'card' });
   const failureId = newIdInCellOf(playerId);
   await insertFailedRefund(transaction, {
@@ -60,13 +60,13 @@ export async function noteFailedRefund(
   if (playerId !== systemAccountId) await enqueue(transaction, mailFailedRefund, { playerId, failureId });
 }
 
-/** Earlier attempts to make a refund. */
+/** Previous attempts to send a refund. */
 export interface EarlierTries {
   /** True when the last attempt failed and an operator must resolve it. */
   readonly isOpen: boolean;
-  /** Number of failed attempts, which distinguishes the next request to the provider. */
+  /** Number of failed attempts, which makes the next request to the provider distinct. */
   readonly failedCount: number;
-  /** Cause of the next ledger movement: the newest failure, or the refund. */
+  /** Cause of the next ledger movement: the newest failure, otherwise the refund. */
   readonly causeId: string;
 }
 

@@ -92,7 +92,7 @@ test('the sweep finds a refund without a job, which is made once', async () => {
   expect(await isBack()).toEqual([true]);
 });
 
-/** Notifies that a refund of this amount succeeded. */
+/** Sends a notification that a refund of this amount succeeded. */
 async function notifyOfRefund(amountBani: number): Promise<void> {
   const reference = await firstRefundId();
   const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani, status: 'succeeded' };
@@ -123,7 +123,7 @@ test('a refund of another amount leaves it open and books nothing, with an alert
   expect(alerts()).toEqual([expect.objectContaining({ refundId: await firstRefundId(), refund: 're_1' })]);
 });
 
-/** Loses a dispute of the ticket's payment over this amount. */
+/** Opens and loses a dispute of the ticket's payment over this amount. */
 async function loseDispute(amountBani: number): Promise<void> {
   const { pool } = app.platform;
   await pool.query(

@@ -26,7 +26,7 @@ import type { Payments } from '../payments.ts';
 import { newIdInCellOf } from '../../../../platform/directory/cell-ids.ts';
 
 /**
- * A row of `partial_refund`: the part of a succeeded payment that is refunded for one cancelled
+ * A row of `partial_refund`: the part of a successful payment that is refunded for one cancelled
  * draw.
  */
 interface PartialRefundTable {
@@ -61,17 +61,17 @@ export const partialRefund = defineJob({
 interface RequestedRefund {
   readonly playerId: string;
   readonly ticketId: string;
-  /** The draw that was cancelled. */
+  /** The cancelled draw. */
   readonly drawId: string;
   readonly amountBani: number;
-  /** Part of the amount that is fee. */
+  /** The part of the amount that is a fee. */
   readonly feeBani: number;
 }
 
 /**
- * Refunds part of the price of a ticket to the card, once per draw of the ticket. A database
- * constraint prevents refunding more than was paid. The caller must lock the ticket first.
- * @throws when the ticket has no succeeded payment
+ * Refunds part of a ticket's price to the card, once per draw of the ticket. A database constraint
+ * prevents refunding more than was paid. The caller must have locked the ticket.
+ * @throws if the ticket has no successful payment
  */
 export async function requestPartialRefund(
   transaction: Transaction<Tables>,
@@ -111,7 +111,7 @@ export async function requestPartialRefund(
   await enqueue(transaction, partialRefund, { playerId, refundId }, queueTime(clock, now));
 }
 
-/** Reports whether part of a payment was refunded or will be. */
+/** Reports whether part of a payment was or will be refunded. */
 export async function hasPartialRefund(
   queries: Queries,
   { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },
@@ -126,7 +126,7 @@ export async function hasPartialRefund(
   return found !== undefined;
 }
 
-/** Refunds part of a payment and retries until that ends. */
+/** Sends a partial refund, retrying until it ends. */
 export function partialRefundJob(payments: Payments): Job {
   const { database, log } = payments;
   return implementJob(partialRefund, async ({ playerId, refundId }) => {
@@ -136,7 +136,7 @@ export function partialRefundJob(payments: Payments): Job {
     }).executeTakeFirst();
     if (partial === undefined || partial.refunded_at !== null) return undefined;
     const dispute = await findDisputeOfPayment(database, { playerId, paymentId: partial.payment_id });
-    // The bank will return the money itself or let the payment stand.
+    // The bank will either return the money itself or uphold the payment.
     if (dispute?.status === 'open') return 'again';
     if (dispute !== undefined) {
       const { provider_reference: disputeReference, amount_bani: amountBani } = dispute;
@@ -144,7 +144,7 @@ export function partialRefundJob(payments: Payments): Job {
       return (await applyAlone(payments, partial, fact)) ? undefined : 'again';
     }
     const { isOpen, failedCount } = await earlierTries(database, refundId);
-    // An operator sends this refund again.
+    // An operator must resolve this refund.
     if (isOpen) return undefined;
     try {
       const refund = await callForRefund(payments, partial, failedCount);
@@ -188,9 +188,9 @@ async function applyAlone(
 }
 
 /**
- * Applies a fact to a partial refund and books its money; nothing else ends a partial refund. Locks
- * the player, then the row.
- * @returns whether the partial refund is settled
+ * Applies a fact to a partial refund and books its money; only this function ends a partial refund.
+ * Locks the player, then the row.
+ * @returns whether the partial refund has ended
  */
 export async function applyPartialRefund(
   transaction: Transaction<Tables>,
@@ -207,7 +207,7 @@ export async function applyPartialRefund(
   if (provider === undefined) throw new Error(`The payment ${partial.payment_id} is gone`);
   if (fact.type === 'refund-succeeded') {
     const failed = await findFailedReferences(transaction, [fact.refund.id]);
-    // The success was reported late, or before the bank refused the refund.
+    // This success arrived late, or the bank refused the refund afterwards.
     if (failed.has(failedName(provider, fact.refund.id))) return isRefunded;
   }
   const byDisputeBani =
@@ -238,7 +238,7 @@ export async function applyPartialRefund(
       credit: { [sources[effect.movement]]: amountBani },
     });
     const to = effect.movement === 'draw-refund-by-dispute' ? 'dispute' : 'card';
-    // A bank transfer may have replaced this refund earlier.
+    // A bank transfer may already have replaced this refund.
     await endOpenFailure(transaction, { playerId, refundId }, { at: now, to });
   }
   return isOwedAgain !== true && (isRefunded || refundedBy !== null);
@@ -255,7 +255,7 @@ const alertTexts = {
   'less-by-dispute': 'a dispute refunded less than what was owed',
 } as const;
 
-/** Returns the amounts of a payment that were returned by a dispute, in bani. */
+/** Returns how much of a payment disputes have returned, in bani. */
 async function sumByDispute(
   queries: Queries,
   { player_id: playerId, payment_id: paymentId }: PartialRefund,
@@ -302,7 +302,7 @@ export async function findPartialRefund(
     .executeTakeFirst();
 }
 
-/** Returns the partial refund of a payment that was charged at this provider. */
+/** Returns the partial refund of a payment at this provider. */
 export async function findPartialRefundAt(
   queries: Queries,
   { provider, reference }: { readonly provider: string; readonly reference: string },
@@ -314,7 +314,7 @@ export async function findPartialRefundAt(
   return payment?.provider === provider ? partial : undefined;
 }
 
-/** Enqueues partial refunds that have lost their job, such as after a backup was restored. */
+/** Enqueues partial refunds whose job is missing, for example after a backup was restored. */
 export async function enqueueLostPartialRefunds(
   queries: Queries,
   clock: Clock,

@@ -10,9 +10,9 @@ import { paymentKey, type Payment } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
 
 /**
- * Refunds an active ticket in full and removes it from play. Only possible before any of its draws
- * has closed. A job makes the refund.
- * @throws {OperationRefused} when the payment cannot be refunded
+ * Refunds an active ticket in full and removes it from play. This is possible only before sales of
+ * its first draw close. A job sends the refund.
+ * @throws {OperationRefused} if the payment can't be refunded
  */
 export async function refundActiveTicket(
   transaction: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function refundActiveTicket(
 
 /**
  * Emails the refund confirmation again.
- * @throws {OperationRefused} when the payment was not refunded
+ * @throws {OperationRefused} if the payment wasn't refunded
  */
 export async function mailRefundAgain(queries: Queries, payment: Payment): Promise<void> {
   if (payment.status !== 'refunded' || payment.refund_reason === 'account-deleted') {

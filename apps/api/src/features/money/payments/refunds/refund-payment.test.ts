@@ -109,7 +109,7 @@ describe('a payment after the ticket expired is refunded, and the ticket stays e
 });
 
 test('a ticket paid twice keeps the first payment and refunds the second', async () => {
-  // The provider had wrongly reported that the first page was closed.
+  // The provider had reported the first page as closed, which was wrong.
   provider.set(checkoutId, { status: 'expired' });
   const second = await startCheckout(app, player, ticket.id);
   await pay(second);

@@ -27,7 +27,7 @@ export function refundPaymentJob(payments: Payments): Job {
     const dispute = await findDisputeOfPayment(database, key);
     if (dispute !== undefined) return endByDispute(payments, payment, dispute);
     const { isOpen, failedCount } = await earlierTries(database, payment.payment_id);
-    // An operator sends this refund again.
+    // An operator must resolve this refund.
     if (isOpen) return undefined;
     try {
       const refund = await providers.of(payment.provider).refund({
@@ -49,8 +49,8 @@ export function refundPaymentJob(payments: Payments): Job {
 }
 
 /**
- * Ends the refund of a disputed payment: the bank either returns the money itself or lets the
- * payment stand. Until it decides, and after we lost, no refund is made.
+ * Handles the refund of a disputed payment. The bank either returns the money itself or upholds the
+ * payment. Until it decides, and after we lose, we send no refund.
  */
 async function endByDispute(payments: Payments, payment: Payment, dispute: Dispute): Promise<JobOutcome> {
   if (dispute.status === 'open') return 'again';
@@ -62,7 +62,7 @@ async function endByDispute(payments: Payments, payment: Payment, dispute: Dispu
   return 'again';
 }
 
-/** Emails the player about a refund, in the language of the payment. */
+/** Emails a player about a refund, in the language of the payment. */
 export function mailRefundJob(payments: Payments): Job {
   const { database, mailer, config } = payments;
   return implementJob(mailRefund, async (key) => {
@@ -89,13 +89,16 @@ export function mailRefundJob(payments: Payments): Job {
   });
 }
 
-/** Returns why the payment was refused: a pause, or else a missing identity document. */
+/**
+ * Returns why the payment was refunded: because of a pause, otherwise because of a missing identity
+ * document.
+ */
 function pauseReason(pause: PlayPause | undefined): MailedRefundReason {
   if (pause === undefined) return 'document-needed';
   return pause.kind === 'national-exclusion' ? 'nationally-excluded' : 'play-paused';
 }
 
-/** Enqueues refunds that have lost their job, such as after a backup was restored. */
+/** Enqueues refunds whose job is missing, for example after a backup was restored. */
 export async function enqueueLostRefunds(
   { database, clock }: Payments,
   live: readonly string[],

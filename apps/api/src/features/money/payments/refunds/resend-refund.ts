@@ -16,13 +16,13 @@ import { bookUnknownRefund, refundUnknownCharge } from './unknown-charges.ts';
 import { findUnknownCharge, lockUnknownCharge } from './unknown-charge-table.ts';
 import { endFailure, findFailure, lockFailure, type FailedRefund } from './failed-refund-table.ts';
 
-/** How a failed refund is sent again: by its provider, or by a bank transfer. */
+/** How a failed refund is sent again: through its provider, or by bank transfer. */
 export type ResentTo = { readonly to: 'card' } | { readonly to: 'bank-account'; readonly reference: string };
 
 /**
- * Sends a failed refund again. A job repeats a card refund; a bank transfer is booked as made.
- * @throws {OperationRefused} when the refund is not waiting to be sent again or is no longer owed,
- *   or when it should go by bank transfer while its provider may still send it
+ * Sends a failed refund again. A job sends it to the card; a bank transfer is booked as completed.
+ * @throws {OperationRefused} if the refund isn't waiting to be sent again or is no longer owed, or
+ *   if it should go by bank transfer while its provider may still send it
  */
 export async function resendRefund(
   transaction: Transaction<Tables>,
@@ -32,7 +32,7 @@ export async function resendRefund(
 ): Promise<FailedRefund> {
   const found = isUuid(failureId) ? await findFailure(transaction, { failureId }) : undefined;
   if (found === undefined) throw new OperationRefused('There is no failed refund of that id.');
-  // The call to the provider may be slow, so nothing is locked yet.
+  // Runs before any lock, because the provider may be slow.
   if (resent.to === 'bank-account') await refuseSentByProvider(transaction, payments, found);
   const failed = await lockOpenFailure(transaction, found);
   const { player_id: playerId, refund_id: refundId, provider, amount_bani: amountBani } = failed;
@@ -67,7 +67,7 @@ export async function resendRefund(
   return failed;
 }
 
-/** Returns what was refunded; a partial refund includes its payment. */
+/** Returns what was refunded; a partial refund comes with its payment. */
 async function findRefunded(
   transaction: Transaction<Tables>,
   { player_id: playerId, refund_id: refundId, provider }: FailedRefund,
@@ -85,7 +85,7 @@ function isOwed({ partial, payment, charge }: Awaited<ReturnType<typeof findRefu
   return charge?.refunded_at === null;
 }
 
-/** Locks the failed refund, after the player or the unknown charge. */
+/** Locks the failed refund after locking the player or the unknown charge. */
 async function lockOpenFailure(transaction: Transaction<Tables>, found: FailedRefund): Promise<FailedRefund> {
   const { player_id: playerId, provider, refund_id: paymentId } = found;
   if (playerId !== systemAccountId) await lockPlayer(transaction, playerId);
@@ -105,8 +105,8 @@ async function refuseDisputed(transaction: Transaction<Tables>, payment: Payment
 }
 
 /**
- * Refuses a transfer when the provider has already sent the refund. The ledger may not have it yet,
- * and the amount would be paid twice.
+ * Rejects a bank transfer if the provider has already sent the refund. The ledger may not have
+ * booked it yet, and the amount would be paid twice.
  */
 async function refuseSentByProvider(
   transaction: Transaction<Tables>,
@@ -127,7 +127,7 @@ async function refuseSentByProvider(
   const leftBani = ((payment ?? charge)?.amount_bani ?? 0) - sumBani(sent);
   const refund =
     sent.find(({ reference, amountBani }) => {
-      // Refunds made by hand at the provider lack our reference.
+      // Refunds made manually at the provider don't have our reference.
       const isByHand = !isUuid(reference);
       return reference === refundId || (isByHand && amountBani === failed.amount_bani);
     }) ?? (leftBani < failed.amount_bani ? sent.at(-1) : undefined);

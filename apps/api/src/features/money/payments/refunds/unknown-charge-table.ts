@@ -3,8 +3,8 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 
 /**
- * A row of `unknown_charge`: a charge by a provider for a payment that is missing in this database.
- * It is refunded.
+ * A row of `unknown_charge`: a provider's charge for a payment that this database doesn't have. It
+ * is refunded.
  */
 interface UnknownChargeTable {
   provider: string;
@@ -30,7 +30,7 @@ export interface UnknownChargeKey {
   readonly paymentId: string;
 }
 
-/** Stores charges that must be refunded. @returns those that were not stored before */
+/** Stores charges that must be refunded, and returns the new ones. */
 export async function insertUnknownCharges(
   transaction: Queries,
   charges: readonly Omit<UnknownCharge, 'provider_refund_reference' | 'refunded_at'>[],
@@ -80,7 +80,7 @@ export async function isUnknownCharge(
   return (await findUnknownCharge(queries, { provider, paymentId: reference })) !== undefined;
 }
 
-/** Stores that a charge was refunded. @returns whether this is new */
+/** Stores that a charge was refunded, and returns whether this is new. */
 export async function endUnknownCharge(
   transaction: Queries,
   { provider, paymentId }: UnknownChargeKey,
@@ -93,7 +93,8 @@ export async function endUnknownCharge(
 }
 
 /**
- * Stores that the refund of a charge failed. @returns its amount if the refund was stored as made
+ * Stores that the refund of a charge failed. Returns the amount if the refund was stored as
+ * completed.
  */
 export async function reopenUnknownCharge(
   transaction: Queries,

@@ -31,8 +31,8 @@ export interface RefundedCharge extends UnknownChargeKey {
 }
 
 /**
- * Owes the amounts of charges without a payment in this database, and enqueues their refunds.
- * @returns the charges that were not being refunded already
+ * Records that the amounts of unknown charges are owed, and enqueues their refunds.
+ * @returns the charges that weren't being refunded already
  */
 export async function refundCharges(
   transaction: Queries,
@@ -78,7 +78,7 @@ export function refundUnknownChargeJob({ database, providers, clock, log }: Paym
     if (charge === undefined || charge.refunded_at !== null) return undefined;
     const { payment_id: paymentId, provider_reference: checkoutId, amount_bani: amountBani } = charge;
     const { isOpen, failedCount } = await earlierTries(database, paymentId);
-    // An operator sends this refund again.
+    // An operator must resolve this refund.
     if (isOpen) return undefined;
     try {
       const asked = { paymentId, checkoutId, amountBani, reason: 'unknown-payment', failedCount };
@@ -109,7 +109,7 @@ interface UnknownRefund extends UnknownChargeKey {
 
 /**
  * Books the refund of an unknown charge, once.
- * @returns false when that refund has failed, so its amount is still owed
+ * @returns false if that refund has failed, so its amount is still owed
  */
 export async function bookUnknownRefund(
   transaction: Queries,
@@ -129,14 +129,14 @@ export async function bookUnknownRefund(
     debit: { 'refunds-payable': amountBani },
     credit: { [source]: amountBani },
   });
-  // A bank transfer may have replaced this refund earlier.
+  // A bank transfer may already have replaced this refund.
   const refundKey = { playerId: systemAccountId, refundId: key.paymentId };
   await endOpenFailure(transaction, refundKey, { at: now, to: 'card' });
   return true;
 }
 
 /**
- * Books a refund of an unknown charge that its provider reported. Ignores refunds of another
+ * Books a refund of an unknown charge that its provider reported. Ignores refunds of a different
  * amount.
  */
 export async function completeUnknownCharge(

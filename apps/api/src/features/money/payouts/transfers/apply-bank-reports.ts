@@ -16,31 +16,31 @@ import {
   isPaidBeside,
 } from './transfer-table.ts';
 
-/** A report about one transfer in one of our files. */
+/** A bank's report about one transfer in one of our files. */
 export interface TransferReport extends PayoutKey {
   readonly key: string;
-  /** Place in the bank's file: see `BankReport`. */
+  /** The report's position in the bank's file: see `BankReport`. */
   readonly source: string;
   readonly outcome: BankReport['outcome'];
   readonly reason: string | null;
-  /** Amount that was sent, which equals the amount reported by the bank. */
+  /** The amount that was sent, which equals the amount in the report. */
   readonly amountBani: number;
 }
 
 export interface SortedReports {
   readonly fresh: readonly TransferReport[];
-  /** Number of reports that were read before. */
+  /** Number of reports that were already read. */
   readonly known: number;
   /**
-   * Reports that aren't applied, because the transfer was never in a file or the bank reports
-   * another amount or account.
+   * Questions about reports that aren't applied, because the transfer was never in a file or the
+   * bank reports a different amount or account.
    */
   readonly questions: readonly string[];
 }
 
 /**
- * Finds the transfers that reports refer to, and leaves out reports that were read before.
- * Deviating reports aren't stored as read, so that they are shown each time.
+ * Finds the transfers that reports refer to, and skips reports that were already read. Deviating
+ * reports aren't stored as read, so they're shown each time.
  */
 export async function sortReports(queries: Queries, reports: readonly BankReport[]): Promise<SortedReports> {
   const found: TransferReport[] = [];
@@ -97,14 +97,14 @@ async function payoutsAbout(queries: Queries, about: BankReport['about']) {
 }
 
 /**
- * Outcome of a report: `applied`; `nothing-new` when it was already known; or `contradicts`, which
+ * Outcome of a report: `applied`, `nothing-new` if it was already known, or `contradicts`, which
  * opens a question so that an operator asks the bank.
  */
 export type AppliedReport = 'applied' | 'nothing-new' | 'contradicts';
 
 /**
- * Applies the bank's reports about transfers, each once. Money, prize, the note that a report was
- * read and the question about a contradiction are one transaction.
+ * Applies the bank's reports about transfers, each once. The money, the prize, the record that a
+ * report was read, and the question about a contradiction are one transaction.
  */
 export async function applyReports(
   transaction: Transaction<Tables>,
@@ -112,7 +112,7 @@ export async function applyReports(
   reports: readonly TransferReport[],
   operator: string,
 ): Promise<AppliedReport[]> {
-  // Players are locked in order, before their other rows.
+  // Locks players in order, before their other rows.
   await lockPlayers(transaction, [...new Set(reports.map(({ playerId }) => playerId))]);
   const applied: AppliedReport[] = [];
   for (const report of reports) {
@@ -126,7 +126,7 @@ export async function applyReports(
   return applied;
 }
 
-/** Returns the question about a report that contradicts what is known. */
+/** Returns the question about a report that contradicts the payout's status. */
 export function contradictionOf({ source, payoutId, outcome, reason }: TransferReport): string {
   const why = reason === null ? '' : ` (${reason})`;
   return `${source}: ${endToEndId(payoutId)} ${outcome}${why} contradicts what was known`;

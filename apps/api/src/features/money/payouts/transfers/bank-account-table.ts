@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `bank_account`: an account that a player named for their prizes. */
+/** A row of `bank_account`: an account that a player entered for their prizes. */
 interface BankAccountTable {
   player_id: string;
   account_id: string;
   /** IBAN without spaces. */
   iban: string;
-  /** Name in the player's profile when the account was last named. */
+  /** The name in the player's profile when they last entered the account. */
   holder: string;
   named_at: Date;
 }
@@ -21,7 +21,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Adds an account, or updates the holder of a known one. */
+/** Adds an account, or updates the holder of an existing one. */
 export async function upsertBankAccount(
   transaction: Queries,
   account: Omit<BankAccount, 'account_id'>,
@@ -47,7 +47,7 @@ export async function findBankAccount(
     .executeTakeFirst();
 }
 
-/** Returns the accounts of a player, the last named first. */
+/** Returns a player's accounts, most recently entered first. */
 export async function findBankAccounts(queries: Queries, playerId: string): Promise<BankAccount[]> {
   return queries
     .selectFrom('bank_account')

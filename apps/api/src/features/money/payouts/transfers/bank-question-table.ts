@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * A row of `bank_question`: something in a bank's file about our transfers that the server doesn't
+ * A row of `bank_question`: an entry about our transfers in a bank's file that the server doesn't
  * understand.
  */
 interface BankQuestionTable {
@@ -26,8 +26,8 @@ export type BankQuestion = Selectable<BankQuestionTable>;
 const maxLength = 500;
 
 /**
- * Opens questions, each once. Open and closed questions stay as they are, since a file can be read
- * any number of times.
+ * Opens questions, each once. Existing questions don't change, because a file can be read
+ * repeatedly.
  */
 export async function openQuestions(
   queries: Queries,
@@ -49,19 +49,19 @@ export async function openQuestions(
     .execute();
 }
 
-/** Returns the questions without those that an operator has closed. */
+/** Returns the questions that no operator has closed. */
 export async function withoutClosed(queries: Queries, questions: readonly string[]): Promise<string[]> {
   const closed = await findStored(queries, questions, 'is not');
   return questions.filter((question) => !closed.has(stored(question)));
 }
 
-/** Returns those questions that are open. */
+/** Returns the questions that are open. */
 export async function onlyOpen(queries: Queries, questions: readonly string[]): Promise<string[]> {
   const open = await findStored(queries, questions, 'is');
   return questions.filter((question) => open.has(stored(question)));
 }
 
-/** Returns those questions that are open (`is`) or closed (`is not`), as they are stored. */
+/** Returns the stored questions that are open (`is`) or closed (`is not`). */
 async function findStored(
   queries: Queries,
   questions: readonly string[],
@@ -77,9 +77,7 @@ async function findStored(
   return new Set(found.map(({ question }) => question));
 }
 
-/**
- * Returns a question in its stored form, shortened because texts from a bank can have any length.
- */
+/** Returns a question as it's stored: shortened, because a bank's texts can have any length. */
 function stored(question: string): string {
   return question.slice(0, maxLength);
 }
@@ -94,7 +92,7 @@ export async function listOpenQuestions(queries: Queries): Promise<BankQuestion[
     .execute();
 }
 
-/** Closes an open question; returns undefined when there is no such question. */
+/** Closes an open question, and returns undefined if it doesn't exist or is closed. */
 export async function closeQuestion(
   queries: Queries,
   number: number,

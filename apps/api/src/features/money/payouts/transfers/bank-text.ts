@@ -1,7 +1,7 @@
 /**
- * Letters that aren't Latin letters with a diacritic, with their transliteration as in passports
- * (ICAO Doc 9303, part 3, section 6): a lower-case Latin, Cyrillic or Greek letter and its
- * replacement.
+ * Letters that are not just Latin letters with a diacritic, and their transliteration as in
+ * passports (ICAO Doc 9303, part 3, section 6): a lower-case Latin, Cyrillic or Greek letter and
+ * its replacement.
  */
 const letters = [
   'ßss æae œoe øo łl đd ðd þth ıi ħh ŧt ŋn ĸq əe ɛe ɔo ɓb ɗd ƙk ƴy ɣg ɨi ɲn ƒf аa бb вv гg ґg',
@@ -10,17 +10,16 @@ const letters = [
   "τt υy φf χch ψps ωo ’' ‘' ʼ' ʻ' –- —- ‑- &+",
 ];
 
-/** Transliteration by letter. */
 const latinOf = new Map(
   letters.flatMap((line) => line.split(' ')).map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
-/** Placeholder that banks accept for a name without any Latin letter (ISO 20022). */
+/** Placeholder that banks accept for a name without Latin letters (ISO 20022). */
 const notProvided = 'NOTPROVIDED';
 
 /**
- * Converts a text to the characters that all banks accept (EPC217-08). Letters of other alphabets
- * are transliterated and diacritics removed. Characters without an equivalent become spaces.
+ * Converts a text to the characters that all banks accept (EPC217-08). Transliterates letters of
+ * other alphabets, removes diacritics, and replaces other characters by spaces.
  */
 export function bankText(text: string, most: number): string {
   const plain = text

@@ -29,13 +29,13 @@ const transfers = [
 ];
 
 /**
- * Rules for the part of pain.001.001.09 that we write, from the public message definition of ISO
- * 20022: the order and number of elements, and the format of their text.
+ * The rules for the elements of pain.001.001.09 that we write, from the public message definition
+ * of ISO 20022: order, number and text format.
  */
 type Rule = { readonly form: RegExp; readonly attributes?: Readonly<Record<string, RegExp>> } | Sequence;
 interface Sequence {
   readonly elements: readonly (readonly [name: string, least: number, most: number, rule: Rule])[];
-  /** Exactly one of the elements must be present. */
+  /** Exactly one of the child elements must be present. */
   readonly isChoice?: true;
 }
 const text = (most: number): Rule => ({ form: new RegExp(`^[a-zA-Z0-9/?:().,'+ -]{1,${most}}$`) });
@@ -103,7 +103,7 @@ const documentRule = within(
   ),
 );
 
-/** Lists violations of an element's rule. */
+/** Returns the violations of an element's rule. */
 function problems(element: XmlElement, rule: Rule, path = element.name): string[] {
   const wrongNamespace =
     element.namespace === 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' ? [] : [`${path}: namespace`];
@@ -156,7 +156,7 @@ test('contains recipient, amount and date, in characters that every bank accepts
     'Stefan Tirlea-Baiasu',
     "Zoe O'Luk",
   ]);
-  // after midnight in Bucharest
+  // In Bucharest it's already after midnight.
   expect(textsOf(document, 'Dt')).toEqual(['2026-11-24']);
   expect(writeCreditTransfers(file, transfers)).toBe(xml);
 });

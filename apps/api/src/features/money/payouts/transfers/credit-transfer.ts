@@ -6,23 +6,23 @@ import { writeXml } from './xml.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-/** Returns the unique id of a file at the bank, with at most 35 characters. */
+/** Returns the unique id of a file at the bank, which has at most 35 characters. */
 export function messageId({ file_number: number, made_at: madeAt }: TransferFile): string {
   return `LOTO-${bucharestDay(madeAt).replaceAll('-', '')}-${number}`;
 }
 
-/** Returns the number of the file with a message id; null when the id isn't ours. */
+/** Returns the number of the file with a message id, or null if the id isn't ours. */
 export function fileNumberOf(id: string): number | null {
   const [, number] = /^LOTO-\d{8}-(\d{1,15})$/.exec(id) ?? [];
   return number === undefined ? null : Number(number);
 }
 
-/** Returns the end-to-end id of a transfer at the bank: 32 characters of at most 35. */
+/** Returns the end-to-end id of a transfer at the bank: 32 characters, at most 35 are allowed. */
 export function endToEndId(payoutId: string): string {
   return payoutId.replaceAll('-', '').toUpperCase();
 }
 
-/** Returns the payout with an end-to-end id; null when the id isn't ours. */
+/** Returns the payout with an end-to-end id, or null if the id isn't ours. */
 export function payoutOf(id: string): string | null {
   const parts = /^([0-9A-F]{8})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{12})$/i.exec(id);
   return parts === null ? null : parts.slice(1).join('-').toLowerCase();
@@ -30,7 +30,7 @@ export function payoutOf(id: string): string | null {
 
 /**
  * Writes a file of credit transfers for the bank (ISO 20022 pain.001.001.09). Equal rows produce
- * equal bytes.
+ * identical bytes.
  * @throws {RangeError} for a transfer whose account was erased
  */
 export function writeCreditTransfers(file: TransferFile, transfers: readonly TransferOfFile[]): string {
@@ -64,7 +64,7 @@ export function writeCreditTransfers(file: TransferFile, transfers: readonly Tra
               [
                 ['PmtInfId', `${id}-1`],
                 ['PmtMtd', 'TRF'],
-                // The statement must have one entry per transfer, because entries are matched
+                // The statement needs one entry per transfer, because entries are matched
                 // individually.
                 ['BtchBookg', 'false'],
                 ['NbOfTxs', count],
@@ -104,7 +104,7 @@ function creditTransfer({ payout_id: payoutId, amount_bani: bani, iban, holder }
   ] as const;
 }
 
-/** Formats lei with two decimals from integers, without floating-point rounding. */
+/** Formats lei with two decimals, using only integers. */
 function decimal(bani: number): string {
   return `${Math.floor(bani / 100)}.${String(bani % 100).padStart(2, '0')}`;
 }

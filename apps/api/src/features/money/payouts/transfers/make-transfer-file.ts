@@ -25,16 +25,16 @@ export interface MadeFile {
   readonly xml: string;
 }
 
-/** Banks accept more, but a person must be able to review the file. */
+/** Banks accept more, but people must be able to review the file. */
 const mostInFile = 1_000;
 
 /**
- * Puts the waiting transfers into a new file, each into exactly one. If two operators make files at
- * the same time, the second waits and gets the remaining transfers. Excludes disputed prizes and
- * prizes whose earlier transfer was sent after all. The file is returned only after the commit, so
- * that the bank never has transfers that still wait here; it can be repeated at any time.
+ * Puts each waiting transfer into a new file. If two operators make files at the same time, the
+ * second waits and gets the remaining transfers. Excludes disputed prizes, and prizes whose earlier
+ * transfer was sent after all. The file is returned only after the commit, so the bank never gets
+ * transfers that still wait here. It can be returned again at any time.
  * @param actionId the action that the operator signed; a job that runs twice for it makes one file
- * @returns null when nothing waits
+ * @returns null if no transfer waits
  */
 export async function makeTransferFile(
   platform: Payouts,
@@ -48,7 +48,7 @@ export async function makeTransferFile(
     const before = await findFileOfAction(transaction, actionId);
     if (before !== undefined) return { file: before, xml: await xmlOf(transaction, before) };
     const waiting = await findWaitingTransfers(transaction, mostInFile);
-    // Accepting a prize locks in the same order.
+    // Accepting a prize takes locks in the same order.
     await lockPlayers(transaction, [...new Set(waiting.map(({ playerId }) => playerId))]);
     const locked = await lockWaitingTransfers(transaction, waiting);
     const chosen = await withoutStopped(transaction, platform, locked);
@@ -68,7 +68,7 @@ export async function makeTransferFile(
   });
 }
 
-/** Leaves out stopped payouts, which end by their jobs. */
+/** Removes stopped payouts, which end through their jobs. */
 async function withoutStopped(
   transaction: Queries,
   platform: Payouts,
@@ -104,8 +104,8 @@ async function hasLeftBefore(transaction: Queries, transfer: WaitingTransfer): P
 /**
  * Returns an existing file, byte for byte, unless the bank has reported on it: prizes of a rejected
  * file are offered again and may be in another file.
- * @returns null when there is no such file
- * @throws {RangeError} when the bank has already reported on it
+ * @returns null if the file doesn't exist
+ * @throws {RangeError} if the bank has already reported on it
  */
 export async function repeatTransferFile(queries: Queries, fileNumber: number): Promise<MadeFile | null> {
   const file = await findFile(queries, fileNumber);

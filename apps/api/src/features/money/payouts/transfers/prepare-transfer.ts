@@ -14,10 +14,10 @@ import { endToEndId } from './credit-transfer.ts';
 import { eraseEndedTransfers, findOutcomes, findTransfer, insertTransfer } from './transfer-table.ts';
 
 /**
- * Returns the known state of a payout to a bank account in the form of a provider's response. It's
- * pending once it is in a file, since only the bank's report ends it. A transfer that was first
- * rejected and later reported as sent is paid and replaces the next one.
- * @returns null while it isn't in a file, so that nothing can have been paid
+ * Returns the known state of a payout to a bank account, in the form of a provider's response. Once
+ * the transfer is in a file it's pending until the bank reports on it. A transfer that was first
+ * rejected and later reported as sent counts as paid and replaces the next one.
+ * @returns null while it isn't in a file, so nothing can have been paid
  */
 export async function findTransferPayout(queries: Queries, payout: Payout): Promise<ProviderPayout | null> {
   const key = { playerId: payout.player_id, payoutId: payout.payout_id };
@@ -31,14 +31,14 @@ export async function findTransferPayout(queries: Queries, payout: Payout): Prom
 
 /**
  * Prepares a payout for the next file, with the current account.
- * @returns null when its account no longer exists
+ * @returns null if the account no longer exists
  */
 export async function prepareTransfer(
   { database, clock }: Pick<Payouts, 'database' | 'clock'>,
   payout: Payout,
 ): Promise<ProviderPayout | null> {
   const isPrepared = await database.transaction().execute(async (transaction) => {
-    // Serializes with a deletion of the player's account.
+    // Waits for a deletion of the player's account that is in progress.
     await lockPlayer(transaction, payout.player_id);
     return prepare(transaction, payout, clock.now());
   });
@@ -64,10 +64,10 @@ function described({
 }
 
 /**
- * Adds an account of a player, or changes the holder of a known one. Prizes accepted earlier are
- * still paid to the earlier holder.
+ * Adds an account of a player, or changes the holder of an existing one. Prizes accepted earlier
+ * are still paid to the earlier holder.
  * @param transaction must have locked the player
- * @returns the account, and whether it was known with this holder
+ * @returns the account, and whether it already existed with this holder
  */
 export async function nameBankAccount(
   transaction: Queries,
@@ -85,8 +85,8 @@ export async function nameBankAccount(
 }
 
 /**
- * Deletes the bank accounts of a player whose account is deleted. Prizes accepted earlier are still
- * paid: a transfer keeps its account and name until it ends.
+ * Deletes the bank accounts of a player who deletes their account. Prizes accepted earlier are
+ * still paid: a transfer keeps its account and name until it ends.
  * @param transaction must have locked the player
  */
 export async function eraseBankAccounts(

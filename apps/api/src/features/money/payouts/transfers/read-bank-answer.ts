@@ -3,21 +3,22 @@ import { electronicFormatIBAN } from 'ibantools';
 import { fileNumberOf, payoutOf } from './credit-transfer.ts';
 import { all, parseXml, textAt, type XmlElement } from './xml.ts';
 
-/** A bank's report about one transfer, or about all transfers of a file. */
+/** A bank's report about one transfer or all transfers of a file. */
 export interface BankReport {
-  /** The bank's reference of the report, which is the same each time it is read. */
+  /** The bank's reference of the report, which stays the same when the report is read again. */
   readonly key: string;
   /**
-   * Place in the bank's file and the reference there, for questions; contains no names of people.
+   * The report's position in the bank's file and its reference there, for use in questions;
+   * contains no personal names.
    */
   readonly source: string;
   readonly about: { readonly payoutId: string } | { readonly fileNumber: number; readonly messageId: string };
   readonly outcome: 'paid' | 'rejected' | 'returned';
-  /** Reason code of the bank, such as AC04 for a closed account. */
+  /** The bank's reason code, such as AC04 for a closed account. */
   readonly reason: string | null;
-  /** Null if the bank states no amount; `unreadable` if it isn't an amount in lei. */
+  /** Null if the bank states no amount, `unreadable` if it isn't an amount in lei. */
   readonly amountBani: number | null | 'unreadable';
-  /** Destination account according to the bank, without spaces; null if not stated. */
+  /** The destination account according to the bank, without spaces; null if not stated. */
   readonly iban: string | null;
 }
 
@@ -27,19 +28,18 @@ export interface BankAnswer {
   readonly reports: readonly BankReport[];
   /** Number of transfers that the bank is still processing. */
   readonly underWay: number;
-  /** Number of duplicates that the bank refused. The first copies are not affected. */
+  /** Number of duplicates that the bank rejected; the first copies aren't affected. */
   readonly copies: number;
   /** Number of statement entries that don't concern our transfers. */
   readonly unrelated: number;
   /**
-   * Statements about our transfers that the server doesn't understand, so that a person must ask
-   * the bank. Each includes its place in the file, so that the same words elsewhere are a separate
-   * question.
+   * Questions for the bank about entries on our transfers that the server doesn't understand. Each
+   * includes its position in the file, so that the same words elsewhere are a separate question.
    */
   readonly questions: readonly string[];
 }
 
-/** Thrown for a file that cannot be read as a bank's report; the message describes the reason. */
+/** Thrown if a file can't be read as a bank's report; the message says why. */
 export class BankAnswerUnreadable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -48,10 +48,9 @@ export class BankAnswerUnreadable extends Error {
 }
 
 /**
- * Reads a file from the bank in any version: a payment status report (pain.002), or an account
- * statement (camt.053).
- * @param ourIban the account from which transfers are sent; statements of other accounts are
- *   rejected
+ * Reads a bank's file in any version: a payment status report (pain.002) or an account statement
+ * (camt.053).
+ * @param ourIban the account that sends the transfers; statements of other accounts are rejected
  * @throws {BankAnswerUnreadable}
  */
 export function readBankAnswer(document: string, ourIban: string): BankAnswer {
@@ -75,9 +74,7 @@ export function readBankAnswer(document: string, ourIban: string): BankAnswer {
 
 const messageNamespace = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.053)\.\d{3}\.\d{2}$/;
 
-/**
- * Returns the messages of a document, which may be a message or an envelope with a business header.
- */
+/** Returns the messages in a document, which is a message or an envelope with a business header. */
 function messagesIn(element: XmlElement): XmlElement[] {
   if (messageNamespace.test(element.namespace)) return [element];
   return element.children.flatMap((child) => messagesIn(child));
@@ -91,7 +88,7 @@ const outcomes: Readonly<Record<string, BankReport['outcome']>> = {
   ACCC: 'paid',
 };
 
-/** Statuses in pain.002 for transfers that the bank is processing or has only partly received. */
+/** Statuses in pain.002 of transfers that the bank is processing or has received only in part. */
 const statusesUnderWay: ReadonlySet<string> = new Set([
   'ACCP',
   'ACFC',
@@ -106,7 +103,7 @@ const statusesUnderWay: ReadonlySet<string> = new Set([
   'RCVD',
 ]);
 
-/** Refusal reasons for duplicates of a message, a group of payments or a transfer. */
+/** Reason codes for rejected duplicates of a message, a payment group or a transfer. */
 const copyReasons: ReadonlySet<string | null> = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']);
 
 function readStatusReport(root: XmlElement): BankAnswer {
@@ -126,7 +123,7 @@ function readStatusReport(root: XmlElement): BankAnswer {
       one,
       source: `${place}, transaction ${position + 1}, ${nameOf(one)}`,
     }));
-    // The status applies to the whole file: its one group of payments, or the whole message.
+    // The status applies to the whole file: to its single payment group or to the message.
     const status = textAt(payment, 'PmtInfSts') ?? textAt(group, 'GrpSts');
     const outcome = outcomes[status ?? ''];
     if (transactions.length > 0 && outcome !== 'rejected') {
@@ -137,8 +134,8 @@ function readStatusReport(root: XmlElement): BankAnswer {
     if (outcome === 'rejected') {
       const areAllCopies = copies.length > 0 && copies.length === transactions.length;
       if (areAllCopies || isCopy(payment) || isCopy(group)) return ['copy'];
-      // The first copy of a duplicate may be paid, and the bank doesn't state whether the others
-      // are refused.
+      // The first of several copies may be paid, and the bank doesn't state whether the others are
+      // rejected.
       if (copies.length > 0) {
         return copies.map(({ source }) => question(source, 'is a copy, and its whole group is rejected'));
       }
@@ -148,7 +145,7 @@ function readStatusReport(root: XmlElement): BankAnswer {
     const key = keyOf('pain.002', message, String(fileNumber), outcome);
     return [
       { key, source: place, about, outcome, reason, amountBani: null, iban: null },
-      // A transfer in a rejected group cannot have been paid.
+      // A transfer in a rejected group can't have been paid.
       ...transactions
         .filter(({ one }) => outcomes[textAt(one, 'TxSts') ?? ''] === 'paid')
         .map(({ source }) => question(source, 'is paid, and its group is rejected')),
@@ -184,7 +181,7 @@ function statusWithoutOutcome(status: string | null, source: string): Read {
     : question(source, `the status ${status ?? 'is missing'} is not known`);
 }
 
-/** Returns the reference and amount of a transaction, without names of people. */
+/** Returns the reference and amount of a transaction, without personal names. */
 function nameOf(one: XmlElement): string {
   const id = textAt(one, 'OrgnlEndToEndId') ?? textAt(one, 'StsId') ?? 'without a reference';
   const [sum] = [...all(one, 'OrgnlTxRef', 'Amt', 'InstdAmt'), ...all(one, 'OrgnlTxRef', 'IntrBkSttlmAmt')];
@@ -224,7 +221,7 @@ function readEntry(entry: XmlElement, statementId: string, index: number): Read[
     return [isAboutUs(entry) ? question(place, 'names a file of ours and no transfer') : 'unrelated'];
   }
   const [status] = all(entry, 'Sts');
-  // Since version 8 the code is a child element; before, it was the text itself.
+  // Since version 8 the code is in a child element; earlier versions have it as text.
   const code = textAt(status, 'Cd') ?? status?.text;
   return details.map((detail, position): Read => {
     const amount = all(detail, 'Amt')[0] ?? all(detail, 'AmtDtls', 'TxAmt', 'Amt')[0];
@@ -239,7 +236,7 @@ function readEntry(entry: XmlElement, statementId: string, index: number): Read[
     if (code !== 'BOOK' || (side !== 'DBIT' && side !== 'CRDT')) {
       return question(source, `${code ?? 'no status'} ${side ?? 'no side'} is not known`);
     }
-    // An incoming amount with our reference is a returned transfer.
+    // A credit with our reference is a returned transfer.
     const outcome = side === 'DBIT' ? 'paid' : 'returned';
     const booked =
       textAt(detail, 'Refs', 'AcctSvcrRef') ?? (details.length === 1 ? textAt(entry, 'AcctSvcrRef') : null);
@@ -256,14 +253,12 @@ function readEntry(entry: XmlElement, statementId: string, index: number): Read[
   });
 }
 
-/** Prefix of keys of entries with a bank reference. Two such entries are two movements of money. */
+/** Key prefix of entries with a bank reference. Two such entries are two movements of money. */
 export const bookedKey = 'booked ';
 
-/**
- * Reports whether an element or its descendants contain the id of one of our files or transfers.
- */
+/** Reports whether an element or a descendant contains the id of one of our files or transfers. */
 function isAboutUs({ text, children }: XmlElement): boolean {
-  // A file's group of payments is named after the file.
+  // A file's payment group is named after the file.
   const isOurs = fileNumberOf(text.replace(/-1$/, '')) !== null || fileNumberOf(text) !== null;
   return isOurs || payoutOf(text) !== null || children.some(isAboutUs);
 }
@@ -293,14 +288,14 @@ function reasonOf(element: XmlElement | undefined): string | null {
   return textAt(element, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(element, 'StsRsnInf', 'Rsn', 'Prtry');
 }
 
-/** Returns an amount as the bank wrote it, since its currency may not be lei. */
+/** Returns an amount as the bank wrote it, because its currency may not be lei. */
 function sumOf(amount: XmlElement | undefined): string {
   return amount === undefined ? 'no sum' : `${amount.text} ${amount.attributes['Ccy'] ?? ''}`.trim();
 }
 
 function baniOf(amount: XmlElement | undefined): BankReport['amountBani'] {
   if (amount === undefined) return null;
-  // Decimals in XML may have a sign and leading zeros.
+  // XML decimals may have a sign and leading zeros.
   const [, lei, fraction = ''] = /^\+?0*(\d{1,13})(?:\.(\d*))?$/.exec(amount.text) ?? [];
   if (lei === undefined || amount.attributes['Ccy'] !== 'RON' || /[1-9]/.test(fraction.slice(2))) {
     return 'unreadable';

@@ -2,7 +2,7 @@ import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { PayoutKey } from '../payout-table.ts';
 
-/** A row of `transfer`: a payout to a bank account, waiting for a file or in one. */
+/** A row of `transfer`: a payout to a bank account that waits for a file or is in one. */
 interface TransferTable {
   player_id: string;
   payout_id: string;
@@ -14,7 +14,7 @@ interface TransferTable {
   file_number: number | null;
 }
 
-/** A row of `transfer_file`: the contents of a file for the bank, except its transfers. */
+/** A row of `transfer_file`: a file for the bank, without its transfers. */
 interface TransferFileTable {
   file_number: Generated<number>;
   made_at: Date;
@@ -55,7 +55,7 @@ export interface TransferOfFile extends Transfer {
   readonly amount_bani: number;
 }
 
-/** Inserts a transfer; an existing one is unchanged. */
+/** Inserts a transfer unless it exists. */
 export async function insertTransfer(
   queries: Queries,
   { playerId, payoutId }: PayoutKey,
@@ -82,7 +82,7 @@ export async function findTransfer(
 
 /** A payout whose transfer waits for a file. */
 export interface WaitingTransfer extends PayoutKey {
-  /** Id of the winning that is paid. */
+  /** Id of the paid winning. */
   readonly sourceId: string;
   readonly amountBani: number;
   readonly preparedAt: Date;
@@ -103,8 +103,7 @@ export async function findWaitingTransfers(queries: Queries, most: number): Prom
 }
 
 /**
- * Returns a player's payouts to bank accounts that aren't in a file yet, so that they can be
- * stopped.
+ * Returns a player's payouts to bank accounts that aren't in a file yet and can still be stopped.
  */
 export async function findUnsentPayouts(
   queries: Queries,
@@ -122,8 +121,8 @@ export async function findUnsentPayouts(
 }
 
 /**
- * Locks and returns those payouts that still wait for a file. Until the transaction ends, payouts
- * of their draws can't be stopped.
+ * Locks and returns the payouts that still wait for a file. Until the transaction ends, payouts of
+ * their draws can't be stopped.
  */
 export async function lockWaitingTransfers(
   transaction: Queries,
@@ -156,7 +155,7 @@ export async function insertFile(
   return transaction.insertInto('transfer_file').values(file).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the file that was created by an action. */
+/** Returns the file that an action created. */
 export async function findFileOfAction(
   queries: Queries,
   actionId: string,
@@ -203,7 +202,7 @@ export async function isAnswered(queries: Queries, fileNumber: number): Promise<
   return found.rows.length > 0;
 }
 
-/** A file with the bank's reports about its transfers so far. */
+/** A file with counts of the bank's reports so far. */
 export interface ListedFile extends TransferFile {
   readonly paid: number;
   /** Number of rejected or returned transfers. */
@@ -239,7 +238,7 @@ export async function findSentPayout(queries: Queries, payoutId: string): Promis
   return found.rows[0];
 }
 
-/** Stores that a report was read. @returns whether it is new */
+/** Records that a report was read, and returns whether it's new. */
 export async function insertReport(
   transaction: Queries,
   report: Selectable<TransferReportTable>,
@@ -253,10 +252,7 @@ export async function insertReport(
   return inserted !== undefined;
 }
 
-/**
- * Reports whether another report, whose key has the same prefix as `key`, states that the transfer
- * was sent.
- */
+/** Reports whether another report whose key starts like `key` states that the transfer was sent. */
 export async function isPaidBeside(
   queries: Queries,
   { playerId, payoutId, key, beginning }: PayoutKey & { readonly key: string; readonly beginning: string },
@@ -273,7 +269,7 @@ export async function isPaidBeside(
   return found !== undefined;
 }
 
-/** Returns the outcomes that the bank has reported for a transfer so far. */
+/** Returns the outcomes that the bank has reported for a transfer. */
 export async function findOutcomes(
   queries: Queries,
   { playerId, payoutId }: PayoutKey,
@@ -287,7 +283,7 @@ export async function findOutcomes(
   return new Set(found.map(({ outcome }) => outcome));
 }
 
-/** Returns which of the reports were read before. */
+/** Returns which reports were already read. */
 export async function findReadReports(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await queries

@@ -6,16 +6,16 @@ export interface XmlElement {
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Text of the element itself, trimmed. */
+  /** The element's own text, trimmed. */
   readonly text: string;
 }
 
 type Open = XmlElement & { children: XmlElement[]; text: string };
 
 /**
- * Parses an XML document. Rejects document types, because bank messages have none and they could
- * define arbitrary entities.
- * @throws {Error} when it isn't well formed
+ * Parses an XML document. Rejects document types: bank messages have none, and they can define
+ * arbitrary entities.
+ * @throws {Error} if it isn't well formed
  */
 export function parseXml(document: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -62,17 +62,19 @@ export function all(element: XmlElement | undefined, ...path: readonly string[])
   return found;
 }
 
-/** Returns the text of the first element at a path; null when it is missing or empty. */
+/** Returns the text of the first element at a path, or null if it's missing or empty. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   return all(element, ...path)[0]?.text || null;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Content of an element to write: text, or child elements in order; undefined omits it. */
+/**
+ * Content to write into an element: text, or child elements in order; undefined omits the element.
+ */
 export type XmlContent = string | readonly (readonly [name: string, content: XmlContent | undefined])[];
 
-/** Writes elements, one per line. A name can include attributes: `InstdAmt Ccy="RON"`. */
+/** Writes elements, one per line. Names can include attributes: `InstdAmt Ccy="RON"`. */
 export function writeXml(elements: Exclude<XmlContent, string>, indent = ''): string {
   return elements
     .map(([opening, content]) => {

@@ -12,21 +12,18 @@ import { sumOurs, causesOf, type OurSum } from './our-movements.ts';
 import { findMovedSince, sumTheirs, type MovementKey } from './provider-movement-table.ts';
 
 /**
- * Maximum delay between a provider's response and its listing of the event. Until then the ledger
- * may be ahead of the list.
+ * Maximum time until a provider's list contains an event that it already responded about. Until
+ * then the ledger may be ahead of the list.
  */
 export const graceMs = 10 * 60_000;
 
-/**
- * Overlap of consecutive runs, because transactions commit and clocks run at slightly different
- * times.
- */
+/** Consecutive runs overlap by this time, because clocks and commit times differ slightly. */
 const overlapMs = 60 * 60_000;
 
 /**
  * Compares a provider's list with the ledger: each charge, refund, payout and dispute must have the
- * same amount on both sides. Compares what moved on either side since the last run, and previous
- * differences.
+ * same amount on both sides. Covers everything that moved on either side since the last run, and
+ * earlier differences.
  */
 export async function compareWithLedger(
   { database, clock, log }: ProviderEvents,
@@ -35,7 +32,7 @@ export async function compareWithLedger(
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const { compared_until: before } = await readCursor(transaction, provider);
-    // If the clock was set back, everything is compared.
+    // If the clock was set back, compare everything.
     const since = before === null || before > now ? null : new Date(before.getTime() - overlapMs);
     const compared = await compareSince(transaction, provider, { since, now });
     const differing = compared.filter(({ theirsBani, oursBani }) => theirsBani !== oursBani);
@@ -76,8 +73,8 @@ async function compareSince(
 const movementName = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;
 
 /**
- * Returns the amounts that can be compared. If the ledger is ahead, they are left out during the
- * grace time.
+ * Returns the amounts to compare. Amounts of which the ledger is ahead are skipped during the grace
+ * time.
  */
 function compare(
   keys: readonly MovementKey[],

@@ -1,6 +1,8 @@
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `provider_cursor`: position up to which a provider's events were read and compared. */
+/**
+ * A row of `provider_cursor`: the position up to which a provider's events were read and compared.
+ */
 interface ProviderCursorTable {
   provider: string;
   last_event_id: string | null;
@@ -26,13 +28,13 @@ export async function readCursor(
   return row ?? { last_event_id: null, compared_until: null };
 }
 
-/** Time until which a provider was compared with the ledger; null if never. */
+/** The time up to which a provider was compared with the ledger; null if never. */
 export interface Comparison {
   readonly provider: string;
   readonly comparedUntil: Date | null;
 }
 
-/** Returns the comparisons of all providers ever read, by name. */
+/** Returns the comparisons of all providers, by name. */
 export async function findComparisons(queries: Queries): Promise<Comparison[]> {
   return queries
     .selectFrom('provider_cursor')
@@ -42,7 +44,7 @@ export async function findComparisons(queries: Queries): Promise<Comparison[]> {
 }
 
 /**
- * Moves the cursor in the list of events, unless it was moved meanwhile.
+ * Moves the cursor in the list of events, unless another process has moved it.
  * @returns whether it was moved
  */
 export async function moveCursor(
@@ -64,7 +66,7 @@ export async function moveCursor(
   return moved !== undefined;
 }
 
-/** Stores the time until which the ledger was compared. */
+/** Stores the time up to which the ledger was compared. */
 export async function storeComparedUntil(queries: Queries, provider: string, until: Date): Promise<void> {
   await queries
     .insertInto('provider_cursor')

@@ -3,8 +3,8 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
 /**
- * A row of `provider_difference`: a provider and the ledger differ about one charge, refund or
- * payout.
+ * A row of `provider_difference`: a difference between a provider and the ledger about one charge,
+ * refund or payout.
  */
 interface ProviderDifferenceTable {
   provider: string;
@@ -23,7 +23,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Amounts of one charge, refund or payout at a provider and in the ledger, in bani. */
+/** The amounts of one charge, refund or payout at a provider and in the ledger, in bani. */
 export interface Comparison extends MovementKey {
   readonly providerReference: string | null;
   readonly theirsBani: number;
@@ -56,10 +56,7 @@ export async function findOpenDifferences(queries: Queries, provider?: string): 
     .execute();
 }
 
-/**
- * Stores differences.
- * @returns those that are new or had been resolved
- */
+/** Stores differences, and returns those that are new or had been resolved. */
 export async function storeDifferences(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
@@ -95,7 +92,7 @@ export async function storeDifferences(
   return fresh;
 }
 
-/** Resolves open differences of these keys. @returns the number of resolved differences */
+/** Resolves the open differences with these keys, and returns how many there were. */
 export async function resolveDifferences(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },

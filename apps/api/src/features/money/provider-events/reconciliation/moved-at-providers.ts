@@ -6,15 +6,15 @@ import type { MovementKind } from './provider-movement-table.ts';
 import { bank } from '../../payouts/index.ts';
 
 /**
- * Net amounts in bani that a provider moved in a period according to the ledger; charges are
+ * Net amounts that a provider moved in a period according to the ledger, in bani; charges are
  * positive.
  */
 export type MovedAtProvider = Readonly<Record<MovementKind, number>> & { readonly provider: string };
 
 /**
- * Returns what the clearing account moved in a period, by provider. The amounts add up to the
- * movement of the account.
- * @throws for an unknown kind of movement, which would otherwise be left out
+ * Returns the movements of the clearing account in a period, by provider. They add up to the
+ * account's total.
+ * @throws for an unknown kind of movement, which would otherwise be ignored
  */
 export async function movedAtProviders(
   queries: Queries,
@@ -29,7 +29,8 @@ export async function movedAtProviders(
         (select provider from failed_refund where player_id = moved.player_id and failure_id = source_id),
         (select provider from payout where player_id = moved.player_id and payout.source_id = moved.source_id
           and status = 'paid' and provider <> ${bank} limit 1),
-        -- paid to a card after a transfer of the same prize came back, which is the cause then
+        -- A payout to a card after a returned transfer of the same prize; the returned transfer is
+        -- its cause.
         (select payout.provider from payout returned join payout using (player_id, source_id)
           where returned.player_id = moved.player_id and returned.payout_id = moved.source_id
           and payout.status = 'paid' and payout.provider <> ${bank} limit 1),

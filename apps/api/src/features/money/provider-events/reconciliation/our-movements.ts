@@ -4,13 +4,13 @@ import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import { systemAccountId, type AccountMovement } from '../../ledger/index.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
-/** Total amount moved at a provider according to the ledger, in positive bani. */
+/** The total moved at a provider according to the ledger, as a positive amount in bani. */
 export interface OurSum extends MovementKey {
   readonly bani: number;
   readonly lastMovedAt: Date;
 }
 
-/** Provider terms for the kinds of movements of the clearing account. */
+/** The provider's kind for each kind of movement on the clearing account. */
 export const kindOf: Readonly<Record<string, MovementKind>> = {
   sale: 'charge',
   'refund-owed': 'charge',
@@ -24,9 +24,8 @@ export const kindOf: Readonly<Record<string, MovementKind>> = {
 };
 
 /**
- * Returns the totals of ledger movements by their references at a provider, without other
- * providers.
- * @throws for an unknown kind of movement, which would otherwise not be compared
+ * Returns the ledger's totals by reference, for one provider.
+ * @throws for an unknown kind of movement, which would otherwise be ignored
  */
 export async function sumOurs(
   queries: Queries,
@@ -53,8 +52,8 @@ export async function sumOurs(
 }
 
 /**
- * Returns the provider's references of causes of movements, by kind and cause, if they are from
- * that provider.
+ * Returns the references of causes at a provider, by kind and cause. Causes at other providers are
+ * skipped.
  */
 async function referencesAt(
   queries: Queries,
@@ -79,7 +78,7 @@ async function referencesAt(
       from cause join payout using (player_id)
       where payout.source_id = cause.source_id and provider = ${provider} and status = 'paid'
       union all
-      -- paid after a transfer of the same prize came back, which is the cause then
+      -- A payout after a returned transfer; the returned transfer is its cause.
       select 'payout', cause.source_id, payout.payout_id::text
       from cause join payout returned using (player_id) join payout using (player_id)
       where returned.payout_id = cause.source_id and returned.provider = 'bank'
@@ -94,7 +93,7 @@ async function referencesAt(
       from cause join unknown_charge on payment_id = source_id
       where cause.player_id = ${systemAccountId} and provider = ${provider}
       union all
-      -- refunded again after a refund had failed, which is the cause then
+      -- A second refund after a failed one; the failed refund is its cause.
       select 'refund', source_id, refund_id::text
       from cause join failed_refund using (player_id)
       where failure_id = source_id and provider = ${provider}
@@ -103,7 +102,8 @@ async function referencesAt(
 }
 
 /**
- * Returns the actual or expected causes of movements that a provider lists with these references.
+ * Returns the existing or expected causes of the movements with these references in a provider's
+ * list.
  */
 export async function causesOf(
   queries: Queries,

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * Kind of movement at a provider: charged to a card, refunded, paid out, or taken back by a
- * dispute.
+ * Kind of movement at a provider: a card charge, refund, payout, or amount withdrawn by a dispute.
  */
 export type MovementKind = 'charge' | 'refund' | 'payout' | 'dispute';
 
-/** A row of `provider_movement`: money that a provider reports as moved. */
+/** A row of `provider_movement`: a movement of money reported by a provider. */
 interface ProviderMovementTable {
   provider: string;
   kind: MovementKind;
@@ -23,7 +22,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Key of a comparison: the kind of movement and our reference. */
+/** The key of a comparison: the kind of movement and our reference. */
 export interface MovementKey {
   readonly kind: MovementKind;
   readonly reference: string;
@@ -35,7 +34,7 @@ export interface ProviderMovement extends MovementKey {
   readonly amountBani: number;
 }
 
-/** Stores a movement that a provider listed, once. */
+/** Stores a movement from a provider's list, once. */
 export async function storeProviderMovement(
   queries: Queries,
   { provider, occurredAt }: { provider: string; occurredAt: Date },
@@ -55,7 +54,7 @@ export async function storeProviderMovement(
     .execute();
 }
 
-/** Deletes a movement that failed later. @returns the deleted movement, if it was stored */
+/** Deletes a movement that failed later, and returns it if it existed. */
 export async function removeProviderMovement(
   queries: Queries,
   { provider, kind, providerReference }: { provider: string; kind: MovementKind; providerReference: string },
@@ -85,7 +84,7 @@ export async function findChargeReference(
   return row?.reference;
 }
 
-/** Returns what moved at a provider since an instant, or ever. */
+/** Returns the movements at a provider since an instant, or ever. */
 export async function findMovedSince(
   queries: Queries,
   provider: string,
@@ -100,13 +99,13 @@ export async function findMovedSince(
     .execute();
 }
 
-/** Total amount moved according to a provider, in bani, with its newest id. */
+/** The total moved according to a provider, in bani, with the newest movement's id. */
 interface TheirSum extends MovementKey {
   readonly bani: number;
   readonly providerReference: string;
 }
 
-/** Returns the totals of those keys that the provider knows. */
+/** Returns the totals for those keys that the provider knows. */
 export async function sumTheirs(
   queries: Queries,
   provider: string,

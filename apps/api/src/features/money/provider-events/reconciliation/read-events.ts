@@ -22,13 +22,12 @@ import {
   type ProviderMovement,
 } from './provider-movement-table.ts';
 
-/** Number of events per call; Stripe's maximum. */
+/** Number of events per call, which is Stripe's maximum. */
 const pageSize = 100;
 
 /**
- * Reads all events of a provider since the last run. Events that were never notified are stored
- * verbatim and handled like notifications, which recovers lost ones. Events of other cells are
- * skipped.
+ * Reads all events of a provider since the last run. Events without a notification are stored as
+ * received and handled like notifications. Events of other cells are skipped.
  * @returns the number of new events
  * @throws {ProviderUnavailable}
  */
@@ -47,8 +46,9 @@ export async function readProviderEvents(
     if (events.length > 0) newCount += await handleNewEvents(payments, provider, events);
     await refreshDisputes(payments, provider, events);
     const isMoved = await storeMovements(payments, provider, { events, after, last: last.id });
-    // Another process that reads at the same time may be slow or be killed. So this one also
-    // continues to the end of the list, because the following comparison needs the complete list.
+    // Another process that reads at the same time may be slow or get killed. This one also
+    // continues to the end of the list, because the comparison that follows needs the complete
+    // list.
     if (isMoved && !hasMore) return newCount;
   }
 }
@@ -81,7 +81,7 @@ async function handleNewEvents(
   for (const { id: eventId, type, body } of unknown) {
     const key = { provider: provider.name, eventId };
     await storeNotifications(database, [{ ...key, type, body, receivedAt: clock.now() }]);
-    // The event is stored, so the sweep retries it and the others continue.
+    // The event is stored, so the sweep retries it; go on with the others.
     await handleEvents(payments, [key], 'wait').catch((error: unknown) => {
       log.error({ err: error, alert: true, event: eventId }, 'a listed event could not be handled');
     });
@@ -90,7 +90,7 @@ async function handleNewEvents(
 }
 
 /**
- * Reads the disputes that events refer to, so that they are booked before the comparison with the
+ * Reads the disputes that events refer to, so that they're booked before the comparison with the
  * ledger; otherwise a job would read them later.
  */
 async function refreshDisputes(
@@ -108,7 +108,7 @@ async function refreshDisputes(
     try {
       if (await disputes.refreshDispute(payments, named)) continue;
     } catch (error) {
-      // The job retries it, and the other events continue.
+      // A job retries it; go on with the other events.
       log.error({ err: error, alert: true, ...named }, 'a dispute could not be booked');
       if (!(error instanceof ProviderUnavailable)) await enqueue(database, disputes.mailFailedDispute, named);
     }
@@ -116,7 +116,7 @@ async function refreshDisputes(
   }
 }
 
-/** Stores the movements of these events, and that they were read. */
+/** Stores the movements of these events, and the position in the list. */
 async function storeMovements(
   { database, clock }: ProviderEvents,
   provider: PaymentProvider,
@@ -125,7 +125,7 @@ async function storeMovements(
   return database.transaction().execute(async (transaction) => {
     for (const { body } of events) {
       const event = provider.readEvent(body);
-      // In sequence, because a refund refers to its charge, which may immediately precede it.
+      // Runs in order, because a refund refers to its charge, which may come right before it.
       if (event !== null)
         await storeMovement(transaction, { provider: provider.name, now: clock.now() }, event);
     }
@@ -134,8 +134,8 @@ async function storeMovements(
 }
 
 /**
- * Stores the movement of an event, if any. References typed by hand at the provider aren't stored,
- * because they could be anything, even a name.
+ * Stores the movement of an event, if any. References that were typed at the provider aren't
+ * stored, because they could contain anything, even a name.
  */
 async function storeMovement(
   transaction: Queries,
@@ -176,7 +176,7 @@ async function storeMovement(
   }
 }
 
-/** Removes a refund that failed after it was thought to have arrived. */
+/** Removes a refund that failed after it had been reported as completed. */
 async function removeRefund(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
@@ -185,12 +185,12 @@ async function removeRefund(
   const named = { provider, kind: 'refund', providerReference } as const;
   const removed = await removeProviderMovement(transaction, named);
   if (removed === undefined) return;
-  // The refund may be older than the compared period; open differences are always compared.
+  // The refund may be older than the compared period, but open differences are always compared.
   const { reference, amountBani: oursBani } = removed;
   await storeDifferences(transaction, { provider, now }, [{ ...named, reference, theirsBani: 0, oursBani }]);
 }
 
-/** Stores the amount that a dispute has withdrawn from one of our charges; zero once we won it. */
+/** Stores the amount of a charge that a dispute has withdrawn, which is zero once we win. */
 async function storeDisputed(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
@@ -211,8 +211,8 @@ async function storeDisputed(
 }
 
 /**
- * Returns our reference of a refund: that of the part or the payment. For a refund made by hand,
- * its charge identifies the payment.
+ * Returns our reference of a refund: the id of the part or of the payment. A refund made manually
+ * is identified by its charge.
  */
 async function refundedReference(
   queries: Queries,

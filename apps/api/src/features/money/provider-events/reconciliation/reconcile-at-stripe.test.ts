@@ -12,14 +12,14 @@ import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { balanceBani } from '../../ledger/index.ts';
 import { findOpenDifferences } from './difference-table.ts';
 
-/** Stripe sends no notifications here; everything is read from its list of events. */
+/** Stripe sends no notifications here; all events come from its list. */
 
 let app: TestApp;
 let stripe: StripeService;
 let player: SignedUpPlayer;
 beforeAll(async () => {
   stripe = await startStripe();
-  // The events must be old enough to be listed.
+  // Events must be old enough to be listed.
   stripe.aheadMs = -60_000;
   app = await createTestApp({
     start: new Date().toISOString(),

@@ -36,7 +36,7 @@ afterEach(() => app.close());
 
 const minutesMs = 60_000;
 
-/** Pays on a ticket's page without a notification. */
+/** Pays on a ticket's page without sending a notification. */
 async function payUnheard(): Promise<{ ticketId: string; checkoutId: string; paymentId: string }> {
   const { id: ticketId } = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticketId);
@@ -83,7 +83,7 @@ test('references to another cell with the same account are ignored', async () =>
   };
   const { checkoutId } = await pay();
   listRefund({ reference: newIdInCellOf(playerId), checkoutId, amountBani: 300 });
-  // made by hand
+  // This refund was made manually.
   listRefund({ reference: 'goodwill', checkoutId, amountBani: 200 });
   const disputed = await pay();
   list(provider.disputeEvent(provider.openDispute(disputed.checkoutId)));
@@ -177,7 +177,7 @@ describe('events without a notification', () => {
 describe('the provider and the ledger', () => {
   test('agree on charges and refunds', async () => {
     await paidAndListed();
-    // The second payment is late and refunded.
+    // The second payment is late, so it's refunded.
     const late = await payUnheard();
     app.clock.advance(31 * minutesMs);
     await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });

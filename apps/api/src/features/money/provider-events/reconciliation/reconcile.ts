@@ -8,8 +8,8 @@ const reconcileAll = defineJob({ name: 'reconcile', lane: 'providers', cron: '*/
 
 /**
  * Reads the events of a provider and compares them with the ledger.
- * @returns the number of events that were never notified
- * @throws {ProviderUnavailable} when the provider can't list events; then nothing is compared
+ * @returns the number of events without a notification
+ * @throws {ProviderUnavailable} if the provider can't list events; nothing is compared then
  */
 export async function reconcile(payments: ProviderEvents, provider: PaymentProvider): Promise<number> {
   const newCount = await readProviderEvents(payments, provider);

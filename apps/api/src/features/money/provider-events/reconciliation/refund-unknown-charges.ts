@@ -5,12 +5,12 @@ import type { ProviderEvents } from '../provider-events.ts';
 import { findOpenDifferences } from './difference-table.ts';
 
 /**
- * Refunds charges that providers list for our payments but that are missing in this database
- * because it was restored to an earlier moment: they cannot become tickets. Such charges are open
- * differences, so `reconcile` must run first. Charges without our payment reference belong to
- * other systems or cells and are not touched.
+ * Refunds charges that providers list for our payments but that are missing in this database,
+ * because it was restored to an earlier state: they can't become tickets. Such charges are open
+ * differences, so `reconcile` must run first. Charges without our payment reference belong to other
+ * systems or cells and aren't touched.
  * @param provider one provider; all if omitted
- * @returns charges that were not being refunded already
+ * @returns charges that weren't being refunded already
  */
 export async function refundUnknownCharges(
   transaction: Queries,

@@ -16,13 +16,13 @@ import {
   partnerRefund,
 } from './partner-shapes.ts';
 
-/** Name of the partner as the provider of its players' payments and payouts. */
+/** The partner's name as the provider of its players' payments and payouts. */
 export const partnerProviderName = 'partner';
 
 type PartnerPaymentRequest = z.input<typeof partnerPaymentRequest>;
 
 /**
- * Creates the partner's provider over HTTP. Its players pay from their wallets; there are no saved
+ * Creates the partner's provider over HTTP. Its players pay from their wallets and have no saved
  * cards.
  */
 export function createPartnerProvider(
@@ -65,7 +65,7 @@ export function createPartnerProvider(
   };
 }
 
-/** Returns the wallet of an earlier payment, which receives the payout. */
+/** Returns the wallet that made an earlier payment and receives the payout. */
 function walletOf(to: PayoutRequest['to']) {
   if (!('checkoutId' in to)) throw new PayoutRefused('not_a_wallet');
   return { paymentId: to.checkoutId };

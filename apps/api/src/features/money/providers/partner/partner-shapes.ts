@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sanitizedReference } from '../call-provider.ts';
 
-// Requests to and responses from the partner, with the fields that are used; unknown fields are
-// dropped. docs/partner/openapi.json is generated from these.
+// Requests to the partner and its responses. Responses list the fields that we use; others are
+// dropped. docs/partner/openapi.json is generated from these schemas.
 
-/** A payment from a wallet, read as a checkout without a card. */
+/** A payment from a wallet, which we read as a checkout without a card. */
 export const partnerPayment = z
   .object({
     id: z.string(),
@@ -45,7 +45,7 @@ export const partnerDispute = z
     status: z.enum(['open', 'won', 'lost']),
     reason: sanitizedReference(100),
   })
-  // The partner withdraws the money when a dispute opens and returns it when we win.
+  // The partner withdraws the money when a dispute opens, and returns it when we win.
   .transform(({ paymentId: checkoutId, ...dispute }) => ({
     ...dispute,
     checkoutId,
@@ -67,7 +67,7 @@ const ourId = z.string().describe('Ours: the same one is the same request');
 const amountBani = z.int().min(1);
 const returnUrl = z.url({ protocol: /^https?$/ });
 
-/** Request for a payment from a wallet. */
+/** A request to pay from a wallet. */
 export const partnerPaymentRequest = z.strictObject({
   playerId: z.string().describe('The partner’s own id of the player, the subject of its tokens'),
   amountBani,
@@ -80,7 +80,7 @@ export const partnerPaymentRequest = z.strictObject({
   expiresAt: z.iso.datetime({ offset: true }).describe('When the page closes, by the partner’s clock'),
 });
 
-/** Request for a full or partial refund to the wallet that paid. */
+/** A request to refund all or part of a payment to its wallet. */
 export const partnerRefundRequest = z.strictObject({
   paymentId: z.string(),
   amountBani,
@@ -88,10 +88,10 @@ export const partnerRefundRequest = z.strictObject({
   reason: z.string(),
 });
 
-/** Request to pay a prize to the wallet that paid. */
+/** A request to pay a prize to the wallet that bought the ticket. */
 export const partnerPayoutRequest = z.strictObject({ paymentId: z.string(), amountBani, reference: ourId });
 
-/** The partner's response when it understands and refuses a request. */
+/** The partner's response when it understands but refuses a request. */
 export const partnerRefusal = z.object({
   error: z.object({
     code: z

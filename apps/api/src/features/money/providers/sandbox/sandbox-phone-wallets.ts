@@ -7,7 +7,7 @@ import { sandboxCheckout } from './sandbox-shapes.ts';
 /** Creates phone wallet payments at the sandbox. */
 export function createSandboxPhoneWallets(access: ProviderAccess): PhoneWallets {
   return {
-    // Google's gateway for tests, whose tokens can't pay.
+    // Google's test gateway, whose tokens can't pay.
     googlePayGateway: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' },
     async charge(request) {
       try {

@@ -166,7 +166,7 @@ describe('with an unreliable provider', () => {
   });
 
   /**
-   * Starts a service that sends these responses in order and repeats the last one; null breaks the
+   * Starts a service that sends these responses in order and repeats the last one; null closes the
    * connection.
    */
   async function answering(...answers: ({ status: number; body: string } | null)[]) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sanitizedReference } from '../call-provider.ts';
 
-// Responses and events of the sandbox, with the fields that are used; other fields are dropped.
+// The sandbox's responses and events. The schemas list the fields that we use and drop others.
 
-/** Card shown to the player; an unexpected description must not prevent the sale. */
+/** The card shown to the player. An unexpected description must not prevent the sale. */
 const card = z
   .object({
     brand: z.string().min(1).max(40),
@@ -50,7 +50,7 @@ export const sandboxDispute = z
     status: z.enum(['open', 'won', 'lost']),
     reason: sanitizedReference(100),
   })
-  // The sandbox withdraws the money when a dispute opens and returns it when we win.
+  // The sandbox withdraws the money when a dispute opens, and returns it when we win.
   .transform((dispute) => ({ ...dispute, isWithdrawn: dispute.status !== 'won' }));
 
 export const sandboxCardSetup = z.object({
@@ -68,7 +68,7 @@ export const sandboxCardSetup = z.object({
       expiryYear: z.int().min(2000).max(9999),
       fingerprint: sanitizedReference(200),
     })
-    // The sandbox has no customer record.
+    // The sandbox has no customer records.
     .transform((saved) => ({ ...saved, customer: null }))
     .nullable(),
 });

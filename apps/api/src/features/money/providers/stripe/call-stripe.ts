@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { withoutNul } from '../call-provider.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
-/** Thrown when Stripe understood and refused; `code` is the reason. */
+/** Thrown if Stripe understood and refused a request; `code` is the reason. */
 export class StripeRefused extends ProviderUnavailable {
   readonly code: string;
   readonly status: number;
-  /** The payment intent of a refused charge, as Stripe sent it. */
+  /** The payment intent of a declined charge, as Stripe sent it. */
   readonly paymentIntent: unknown;
 
   constructor({ code, status, paymentIntent }: Pick<StripeRefused, 'code' | 'status' | 'paymentIntent'>) {
@@ -23,17 +23,17 @@ export class StripeRefused extends ProviderUnavailable {
 /** Stripe's error code for an unknown object. */
 const unknownObject = 'resource_missing';
 
-/** Our error code for a different request with an already used idempotency key. */
+/** Stripe's error code for reusing an idempotency key with a different request. */
 export const keyReused = 'idempotency_key_reused';
 
-/** Reports whether a refusal means that the object doesn't exist. */
+/** Reports whether an error means that the object doesn't exist. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof StripeRefused && (error.status === 404 || error.code === unknownObject);
 }
 
 /**
- * Reports whether Stripe refused the request itself and did nothing. Refusals of the key, the
- * address or a conflict aren't about the request, and a reused idempotency key says nothing about
+ * Reports whether Stripe refused the request itself and did nothing. Refusals because of the API
+ * key, the address or a conflict aren't about the request. A reused idempotency key doesn't tell
  * what the first request did.
  */
 export function isRefusalForGood({ status, code }: StripeRefused): boolean {
@@ -41,10 +41,10 @@ export function isRefusalForGood({ status, code }: StripeRefused): boolean {
 }
 
 /**
- * Awaits a response and reads the fields that are used.
- * @throws {StripeRefused} when Stripe refused
- * @throws {ProviderUnavailable} when there was no usable response. Neither error includes Stripe's
- *   own, which may contain keys, addresses and secrets.
+ * Awaits a response and parses the fields that we use.
+ * @throws {StripeRefused} if Stripe refused
+ * @throws {ProviderUnavailable} if there was no usable response. Neither error includes Stripe's
+ *   own error, which may contain keys, addresses and secrets.
  */
 export async function callStripe<Shape extends z.ZodType>(
   answer: Promise<unknown>,

@@ -15,9 +15,9 @@ type Means = Pick<
 
 /**
  * Charges a payment method, once per payment. If a response was lost, the same request is sent
- * again. A card that its bank refuses is a failed checkout.
+ * again. A card that its bank declines is a failed checkout.
  * @param means the payment method, and the URL to which the bank redirects
- * @param whenImpossible the result when Stripe refused to start the payment; without it the refusal
+ * @param whenImpossible the result if Stripe refused to start the payment; without it the refusal
  *   is thrown
  */
 export async function chargeMethod(
@@ -47,18 +47,18 @@ export async function chargeMethod(
     if (!(error instanceof StripeRefused)) throw error;
     const refused = refusedCharge(error);
     if (refused !== null) return refused;
-    // A refused card, with status 402, leaves a payment intent.
+    // A declined card (status 402) leaves a payment intent.
     const isImpossible = error.status === 400 && error.paymentIntent === undefined && isRefusalForGood(error);
     if (!isImpossible || whenImpossible === undefined) throw error;
     return whenImpossible;
   }
   if (!isRepeated(await answer)) return charged;
-  // Stripe replays the first response verbatim, so read the current state.
+  // Stripe replays the first response, so read the current state.
   const now = stripe.paymentIntents.retrieve(charged.id, wholeIntent);
   return checkoutOfIntent(await callStripe(now, stripeIntent));
 }
 
-/** Returns the checkout of a refused card: Stripe's error contains the payment intent. */
+/** Returns the checkout of a declined card, from the payment intent in Stripe's error. */
 function refusedCharge({ paymentIntent }: StripeRefused): ProviderCheckout | null {
   const intent = stripeIntent.safeParse(paymentIntent);
   return intent.success ? checkoutOfIntent(intent.data) : null;

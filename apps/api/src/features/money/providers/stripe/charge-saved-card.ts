@@ -23,7 +23,7 @@ export async function chargeSavedCard(
     });
   } catch (error) {
     if (!(error instanceof StripeRefused)) throw error;
-    // With a reused key, an earlier request may have charged the card.
+    // If the key was reused, an earlier request may have charged the card.
     if (error.code !== keyReused && (await isDetached(stripe, card.token))) {
       return detachedCardCharge(paymentId, amountBani);
     }

@@ -3,7 +3,10 @@ import type { ProviderCheckout } from '../payment-provider.ts';
 import { callStripe, isUnknown } from './call-stripe.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
-/** Reports whether a card can't be charged any more, because it's unknown or has no customer. */
+/**
+ * Reports whether a card can no longer be charged, because Stripe doesn't know it or it has no
+ * customer.
+ */
 export async function isDetached(stripe: Stripe, token: string): Promise<boolean> {
   try {
     const { customer } = await callStripe(stripe.paymentMethods.retrieve(token), stripePaymentMethod);
@@ -15,8 +18,8 @@ export async function isDetached(stripe: Stripe, token: string): Promise<boolean
 }
 
 /**
- * Returns the charge of a card that was detached by us or at Stripe. Stripe then creates no object
- * that could be queried, so our own id contains all the information.
+ * Returns the charge of a card that we or Stripe have detached. Stripe creates no object that could
+ * be queried, so our own id encodes all the information.
  */
 export function detachedCardCharge(paymentId: string, amountBani: number): ProviderCheckout {
   return {
@@ -33,7 +36,7 @@ export function detachedCardCharge(paymentId: string, amountBani: number): Provi
 
 const form = /^none_([1-9]\d{0,14})_(.+)$/;
 
-/** Reads the id of such a charge; null for other ids. */
+/** Parses the id of such a charge; null for other ids. */
 export function readDetachedCardCharge(id: string): ProviderCheckout | null {
   const [, amountBani, paymentId] = form.exec(id) ?? [];
   return amountBani === undefined || paymentId === undefined

@@ -5,23 +5,23 @@ import { callStripe } from './call-stripe.ts';
 import { listOf, stripeCustomer } from './stripe-shapes.ts';
 
 /**
- * Names of our metadata on Stripe's objects, so that each object identifies its payment. A charge
+ * Names of our metadata on Stripe's objects, which link each object to our payment. A charge
  * inherits the metadata of its payment intent.
  */
 export const paymentIdName = 'payment_id';
 export const cardSetupIdName = 'card_setup_id';
 export const playerIdName = 'player_id';
-/** Our id of the refunded payment or part. */
+/** Our id of the refunded payment or part of a payment. */
 export const refundReferenceName = 'refund_reference';
 
 /**
- * Origin of a payment: Stripe's page, where a refused card can be followed by another, or a single
+ * Where a payment comes from: Stripe's page, where the player can try another card, or a single
  * charge of a saved card or phone wallet.
  */
 export const originName = 'origin';
 export type Origin = 'page' | 'saved-card' | 'phone-wallet';
 
-/** Reads only the identifying fields of a list, because it includes objects of others. */
+/** Parses only the ids and references, because the list includes objects of other systems. */
 const anySession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
 const anyIntent = z.object({ id: z.string() });
 
@@ -34,9 +34,9 @@ const pageSize = 100;
 const mostPages = 5;
 
 /**
- * Returns the ids of sessions made for one of our payments or card setups, among the newest 500;
- * Stripe can't search sessions. A session that isn't found was never shown to a player, because
- * only the lost response had its URL; a repeated request returns it.
+ * Returns the ids of sessions that were made for one of our payments or card setups, among the
+ * newest 500, because Stripe can't search sessions. A session that isn't found was never shown to a
+ * player: only the lost response had its URL, and a repeated request returns it.
  */
 export async function newestSessionsOf(stripe: Stripe, reference: string): Promise<string[]> {
   let last: string | undefined;
@@ -55,11 +55,11 @@ export async function newestSessionsOf(stripe: Stripe, reference: string): Promi
 }
 
 /**
- * Returns the ids of payment intents made for one of our payments, however old. The search lags by
- * up to a minute, or more in an outage, so an empty result proves nothing.
+ * Returns the ids of payment intents that were made for one of our payments, however old. The
+ * search lags by up to a minute, longer in an outage, so an empty result proves nothing.
  */
 export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<string[]> {
-  // Only UUIDs, to prevent injection into the query.
+  // Rejects anything but UUIDs, to prevent injection into the query.
   if (!isUuid(paymentId)) return [];
   const query = `metadata["${paymentIdName}"]:"${paymentId}"`;
   const answer = stripe.paymentIntents.search({ query, limit: pageSize });
@@ -69,8 +69,8 @@ export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<
 
 /**
  * Returns Stripe's customer record of a player, which contains only the player's id. The search
- * finds records older than a minute, and the idempotency key those younger than a day. If a player
- * ever has two records, nothing breaks, because each card refers to its own.
+ * finds records older than a minute, and the idempotency key returns those younger than a day. A
+ * player with two records causes no harm, because each card refers to its own.
  */
 export async function customerOf(stripe: Stripe, playerId: string): Promise<string> {
   if (isUuid(playerId)) {

@@ -9,24 +9,24 @@ interface Listed {
   readonly hasMore: boolean;
 }
 
-/** Stripe keeps events for 30 days. */
+/** Stripe keeps events for 30 days, so one more day covers them all. */
 const keptS = 31 * 86_400;
 
 /**
- * Minimum age of read events. Stripe orders events by whole seconds, so a later event of the same
- * second could be listed before one that was already read, and would be skipped.
+ * Minimum age of an event before we read it. Stripe sorts events by whole seconds, so a later event
+ * of the same second could be listed before one that was already read, and would be skipped.
  */
 export const settledAfterS = 30;
 
 const largestPage = 100;
 
-/** Keeps unknown fields, because events are stored. */
+/** Keeps unknown fields, because events are stored as received. */
 const page = listOf(stripeEvent.loose());
 
 /**
- * Lists Stripe's events, oldest first. Stripe lists the newest first; querying for the entries
- * before an event returns those that followed it. If the given event is no longer retained, the
- * list starts at the oldest available.
+ * Lists Stripe's events, oldest first. Stripe lists the newest first; a query for the entries
+ * before an event returns those that followed it in time. If Stripe no longer has the given event,
+ * the list starts at the oldest available.
  * @param now Stripe's time
  */
 export async function listStripeEvents(
@@ -64,8 +64,8 @@ async function listAfter(
 }
 
 /**
- * Returns the oldest event. Stripe can't list oldest first, so the event's second is found by
- * bisecting the retention period.
+ * Returns the oldest event. Stripe can't list oldest first, so its second is found by bisecting the
+ * retention period.
  */
 async function findOldest(stripe: Stripe, until: number): Promise<ListedEvent | null> {
   let latest = until;

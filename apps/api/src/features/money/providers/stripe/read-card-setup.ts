@@ -4,8 +4,8 @@ import { cardBrand, failureCodeOf } from './read-card.ts';
 import type { stripePaymentMethod, StripeSession } from './stripe-shapes.ts';
 
 /**
- * Reads a card setup session with its expanded setup intent. A notification contains neither card
- * nor reason.
+ * Reads a card setup session with its expanded setup intent; notifications lack the card and the
+ * reason.
  */
 export function cardSetupOfSession(session: StripeSession): ProviderCardSetup {
   const { id, client_reference_id: reference, url, setup_intent: setup } = session;
@@ -47,7 +47,7 @@ function registeredCard(method: z.output<typeof stripePaymentMethod>): SetUpCard
     last4: card.last4,
     expiryMonth: card.exp_month,
     expiryYear: card.exp_year,
-    // Without a fingerprint, each saved card counts as different.
+    // Without a fingerprint, each saved card counts as a different card.
     fingerprint: card.fingerprint ?? id,
   };
 }

@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** Returns the common name of a card brand; unknown brands stay as Stripe writes them. */
+/** Returns the common name of a card brand. Unknown brands stay as Stripe writes them. */
 export function cardBrand(brand: string): string {
   return names[brand] ?? brand;
 }
@@ -19,7 +19,7 @@ const sameMeaning: Readonly<Record<string, string>> = {
   setup_intent_authentication_failure: 'authentication_failed',
 };
 
-/** Returns why a card was refused: the bank's reason if available, else Stripe's. */
+/** Returns why a card was declined: the bank's reason if available, otherwise Stripe's. */
 export function failureCodeOf(
   error: {
     readonly code?: string | null | undefined;
@@ -27,7 +27,7 @@ export function failureCodeOf(
   } | null,
 ): string | null {
   const code = error?.decline_code ?? error?.code ?? null;
-  // A refusal without a reason gets the most general code.
+  // A decline without a reason gets the most general code.
   if (code === 'generic_decline') return 'card_declined';
   return code === null ? null : (sameMeaning[code] ?? code);
 }

@@ -28,12 +28,12 @@ export function checkoutOfSession(session: StripeSession): ProviderCheckout {
 function sessionStatus(session: StripeSession): CheckoutStatus {
   if (session.status !== 'complete') return session.status;
   if (session.payment_status === 'paid') return 'succeeded';
-  // With a delayed payment method, the payment intent has the outcome.
+  // With a delayed payment method, the payment intent determines the outcome.
   const intent = wholeIntent(session);
   return intent !== null && isOver(intent) ? 'failed' : 'processing';
 }
 
-/** Reports whether nothing was charged and nothing will be without the player. */
+/** Reports whether nothing was charged, and nothing will be unless the player acts. */
 function isOver({ status }: StripeIntent): boolean {
   return status === 'requires_payment_method' || status === 'canceled';
 }
@@ -60,7 +60,7 @@ export function checkoutOfIntent(intent: StripeIntent): ProviderCheckout {
   };
 }
 
-/** Origins of payments that end when the card is refused. */
+/** Origins of payments that end when the card is declined. */
 const chargedOnce: readonly (string | undefined)[] = ['saved-card', 'phone-wallet'] satisfies Origin[];
 
 function intentStatus({ status, metadata }: StripeIntent): CheckoutStatus {
@@ -91,7 +91,7 @@ function cardOfCharge({ payment_method_details: details }: StripeCharge): Provid
   return { brand: cardBrand(card.brand), last4: card.last4, fingerprint: card.fingerprint ?? null };
 }
 
-/** Reads the captured amount and the card from a charge. Null when we did not make it. */
+/** Reads the captured amount and the card from a charge; null if the charge isn't ours. */
 export function checkoutOfCharge(charge: StripeCharge): ProviderCheckout | null {
   const reference = charge.metadata?.[paymentIdName];
   const id = charge.payment_intent;

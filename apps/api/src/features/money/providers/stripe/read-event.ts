@@ -15,9 +15,9 @@ import {
 } from './stripe-shapes.ts';
 
 /**
- * Events that are handled; the Stripe webhook subscribes to these. A `charge.succeeded` proves a
+ * The events that we handle; the Stripe webhook subscribes to them. A `charge.succeeded` proves a
  * payment, with amount and card. Events about sessions and payment intents only trigger a poll,
- * because a session doesn't contain the card, and a refused card may be followed by another.
+ * because a session doesn't contain the card, and a declined card may be followed by another.
  */
 export const readEvents = [
   'charge.dispute.created',
@@ -38,7 +38,7 @@ export const readEvents = [
   'refund.failed',
 ] as const;
 
-/** Reads the body of a notification; null when it's unreadable. */
+/** Parses the body of a notification; null if it's unreadable. */
 export function readStripeEvent(body: string): ProviderEvent | null {
   const event = stripeEvent.safeParse(parseJson(body));
   if (!event.success) return null;
@@ -47,7 +47,7 @@ export function readStripeEvent(body: string): ProviderEvent | null {
   return subject === null ? null : { id, providerType, ...subject };
 }
 
-/** Reads an event's object. @returns null for an unreadable object of a known type */
+/** Parses an event's object; null if the object of a known type is unreadable. */
 function readSubject(type: string, object: unknown): EventSubject | null {
   if (!(readEvents as readonly string[]).includes(type)) return eventSubject({});
   if (type.startsWith('checkout.session.')) {
@@ -78,12 +78,15 @@ function sessionSubject(type: string, session: StripeSession): EventSubject {
   return checkoutOfOurs(isFailed ? { ...checkout, status: 'failed' } : asHint(checkout));
 }
 
-/** Downgrades a success that doesn't include the card to a trigger for a poll. */
+/** Turns a success without the card into a mere trigger for a poll. */
 function asHint(checkout: ProviderCheckout): ProviderCheckout {
   return checkout.status === 'succeeded' ? { ...checkout, status: 'processing' } : checkout;
 }
 
-/** Returns the checkout, or no subject if others made the payment with the same Stripe account. */
+/**
+ * Returns the checkout, or no subject if another system made the payment with the same Stripe
+ * account.
+ */
 function checkoutOfOurs(checkout: ProviderCheckout): EventSubject {
   return checkout.reference === '' ? eventSubject({}) : eventSubject({ checkout });
 }

@@ -80,7 +80,7 @@ test('no error contains a key, a secret or Stripe’s own message', async () => 
     () => provider.createCheckout(checkoutRequest({ amountBani: 1 })),
     () => provider.createCheckout(checkoutRequest({ successUrl: 'not an address' })),
     () => provider.refund({ paymentId: 'p', checkoutId: 'pi_none', amountBani: 1, reason: 'r' }),
-    // an unreadable refused charge
+    // The declined charge is unreadable.
     async () => {
       const intent = '{"id":"pi_1","client_secret":"pi_1_secret_2"}';
       const error = `{"error":{"type":"card_error","code":"card_declined","message":"Card 4242","payment_intent":${intent}}}`;

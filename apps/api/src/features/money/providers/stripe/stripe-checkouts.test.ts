@@ -89,7 +89,7 @@ describe('a page', () => {
     const before = fakeStripe.requests.length;
     expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([]);
     expect(fakeStripe.requests.length - before).toBe(6);
-    // The search finds a paid checkout, however many sessions there are.
+    // The search finds a paid checkout among any number of sessions.
     fakeStripe.tryCardOnPage(id);
     await fakeStripe.advance(fakeStripe.searchLagS * 1000);
     const { id: intent } = fakeStripe.paymentOf(id);

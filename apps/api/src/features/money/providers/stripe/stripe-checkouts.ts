@@ -22,8 +22,8 @@ const wholeSession = { expand: ['payment_intent.latest_charge'] };
 const wholeIntent = { expand: ['latest_charge'] };
 
 /**
- * Creates checkouts at Stripe. A checkout is a session (`cs_…`), or a payment intent (`pi_…`) that
- * charges a saved card or belongs to a session.
+ * Creates the checkout calls of Stripe. A checkout is a session (`cs_…`), or a payment intent
+ * (`pi_…`) that charges a saved card or belongs to a session.
  */
 export function stripeCheckouts(stripe: Stripe): Checkouts {
   async function findSession(id: string) {
@@ -49,13 +49,13 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
               quantity: 1,
               price_data: {
                 currency: 'ron',
-                // Stripe uses bani for lei as well.
+                // Stripe also expects lei in bani.
                 unit_amount: request.amountBani,
                 product_data: { name: request.description },
               },
             },
           ],
-          // Tickets are priced in lei, whatever the visitor's currency is.
+          // Tickets are priced in lei, whatever the visitor's currency.
           adaptive_pricing: { enabled: false },
           submit_type: 'pay',
           locale: request.language,
@@ -66,7 +66,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
         { idempotencyKey: request.paymentId },
       );
       const made = checkoutOfSession(await callStripe(answer, stripeSession));
-      // Stripe replays the first response verbatim, however old it is.
+      // Stripe replays the first response, however old it is.
       return isRepeated(await answer) ? findSession(made.id) : made;
     },
 
@@ -85,7 +85,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
         newestSessionsOf(stripe, paymentId),
         findIntentsOf(stripe, paymentId),
       ]);
-      // A payment intent of a session is reported as that session.
+      // A payment intent of a session is reported as the session.
       if (sessions.length > 0) return Promise.all(sessions.map(findSession));
       return Promise.all(intents.map(findIntent));
     },
@@ -104,7 +104,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
           await callStripe(stripe.paymentIntents.cancel(id, wholeIntent), stripeIntent),
         );
       } catch (error) {
-        // Too late to close it: return its current state.
+        // It's too late to close the session, so return its current state.
         const checkout = error instanceof StripeRefused ? await checkouts.findCheckout(id) : null;
         if (checkout === null) throw error;
         return checkout;
@@ -129,9 +129,9 @@ const leastPageMs = 30 * 60_000;
 const marginMs = 60_000;
 
 /**
- * Returns the time when Stripe closes a session automatically, in Unix seconds. It's computed from
- * the end that we need, which is in the future when a session is created, because repeated requests
- * must be identical. We close the session ourselves when its ticket expires.
+ * Returns when Stripe closes a session automatically, in Unix seconds. It's computed from the end
+ * that we need, which is in the future when a session is created, because repeated requests must be
+ * identical. We close the session ourselves when its ticket expires.
  */
 export function pageEndsAt(wantedEnd: Date): number {
   return Math.ceil((wantedEnd.getTime() + leastPageMs + marginMs) / 1000);

@@ -2,18 +2,19 @@ import { Stripe } from 'stripe';
 import type { StripeConfig } from '../../../../config/config.ts';
 
 /**
- * The version of Stripe's API that our schemas read. The installed SDK sends it with every request.
+ * The version of Stripe's API that our schemas expect. The installed SDK sends it with every
+ * request.
  */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** Timeout of a request; short because a player may be waiting. */
+/** Request timeout, which is short because a player may be waiting. */
 const answerTimeoutMs = 8_000;
 
-/** Timeout of a charge, which waits for the card's slower bank. */
+/** Timeout of a charge, which is longer because the card's bank may be slow. */
 export const chargeTimeoutMs = 25_000;
 
 /**
- * Number of retries without a response. Every POST has an idempotency key, so it is executed once.
+ * Number of retries without a response. Every POST has an idempotency key, so it's executed once.
  */
 const retries = 2;
 
@@ -26,7 +27,7 @@ export function createStripeClient({ secretKey, apiUrl }: StripeConfig, timeoutM
     apiVersion: stripeApiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
-    // Don't send telemetry about our requests to Stripe.
+    // Don't report our requests to Stripe's telemetry.
     telemetry: false,
     ...(apiUrl === null ? {} : addressOf(new URL(apiUrl))),
   });

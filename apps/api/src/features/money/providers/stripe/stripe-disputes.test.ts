@@ -24,7 +24,7 @@ test.each([
   ['needs_response', 'open', true],
   ['under_review', 'open', true],
   ['appeal_needs_response', 'open', true],
-  // An inquiry of the bank withdraws no money.
+  // A bank inquiry withdraws no money.
   ['warning_needs_response', 'open', false],
   ['warning_under_review', 'open', false],
   ['warning_closed', 'won', false],

@@ -4,7 +4,10 @@ import { callStripe, isUnknown } from './call-stripe.ts';
 import { paymentIdName } from './find-by-reference.ts';
 import { stripeDispute, type StripeDispute } from './stripe-shapes.ts';
 
-/** Reads disputes at Stripe. The metadata of a dispute's payment intent identify our payment. */
+/**
+ * Creates the dispute calls of Stripe. The metadata of a dispute's payment intent identifies our
+ * payment.
+ */
 export function stripeDisputes(stripe: Stripe): Pick<PaymentProvider, 'findDispute'> {
   return {
     async findDispute(disputeId) {
@@ -26,12 +29,12 @@ export function stripeDisputes(stripe: Stripe): Pick<PaymentProvider, 'findDispu
   };
 }
 
-/** Statuses of disputes that we won, or that withdrew no money and never will. */
+/** Statuses of disputes that we won, or that never withdraw money. */
 const won: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
 /**
  * Reads a dispute. An inquiry (`warning_…`) withdraws no money but may become a dispute that does.
- * An appeal after a lost dispute is open again.
+ * An appeal reopens a lost dispute.
  */
 export function readDispute({
   id,

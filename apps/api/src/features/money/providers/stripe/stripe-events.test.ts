@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fakeStripe.stop());
 
-/** Returns all sent events as they are read, by type. */
+/** Parses all sent events and returns them by type. */
 function sentEvents(): Map<string, ProviderEvent | null> {
   return new Map(fakeStripe.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
 }

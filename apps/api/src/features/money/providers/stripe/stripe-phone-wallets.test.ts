@@ -51,7 +51,7 @@ test('reading a token has a shorter timeout than a bank', { timeout: 15_000 }, a
   expect(new Set(fakeStripe.requests)).toEqual(new Set(['POST /v1/tokens']));
 });
 
-// A request with a refused key or API version is unrelated to the token.
+// A refusal of the key or API version has nothing to do with the token.
 test.each([403, 404, 409])('a refusal with %d does not refuse the token', async (status) => {
   const refusal = { status, body: '{"error":{"type":"invalid_request_error","code":"refused"}}' };
   fakeStripe.faults.push(refusal, refusal, refusal);

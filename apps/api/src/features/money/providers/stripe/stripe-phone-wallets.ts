@@ -13,19 +13,19 @@ import { chargeMethod } from './charge-method.ts';
 import { stripeApiVersion } from './stripe-client.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
-/** Google Pay's token for the gateway "stripe" is a Stripe token object as JSON. */
+/** Google Pay's token for the gateway "stripe" is a Stripe token object in JSON. */
 const stripeToken = z.object({ id: z.string().regex(/^tok_\w+$/) });
 
-/** `card.wallet.type` of payment methods created from a wallet. */
+/** `card.wallet.type` of payment methods that were created from a wallet. */
 const walletTypes: Readonly<Record<PhoneWalletKind, string>> = {
   'google-pay': 'google_pay',
   'apple-pay': 'apple_pay',
 };
 
 /**
- * Creates phone wallet payments at Stripe. A token becomes a payment method without a customer,
+ * Creates the phone wallet calls of Stripe. A token becomes a payment method without a customer,
  * which can be charged once.
- * @param publishableKey of our account; Google Pay encrypts for it
+ * @param publishableKey key of our account, for which Google Pay encrypts tokens
  * @param returnUrl returns the URL to which banks redirect, by payment id
  */
 export function stripePhoneWallets(
@@ -55,9 +55,9 @@ export function stripePhoneWallets(
 }
 
 /**
- * Creates the payment method of a wallet token, without charging it. Null if Stripe can't use the
- * token, or if it isn't from a wallet: with the publishable key, anybody can create tokens for
- * cards they type.
+ * Creates the payment method for a wallet token, without charging it. Null if Stripe can't use the
+ * token, or if it isn't from a wallet: anybody with the publishable key can create tokens for cards
+ * they type.
  */
 async function methodOf(stripe: Stripe, request: PhoneWalletCharge): Promise<string | null> {
   try {
@@ -81,8 +81,8 @@ function googleToken({ token }: PhoneWalletCharge): string | null {
 }
 
 /**
- * Creates a Stripe token from Apple's, which only Stripe can decrypt because Apple encrypts it for
- * Stripe's certificate. Stripe's iOS SDK uses the same parameter, which is missing in the types.
+ * Creates a Stripe token from Apple's token, which only Stripe can decrypt because Apple encrypts
+ * it for Stripe's certificate. Stripe's iOS SDK uses the same parameter, which the types lack.
  */
 async function appleToken(stripe: Stripe, { paymentId, token }: PhoneWalletCharge): Promise<string | null> {
   const parameters = { pk_token: token } as Stripe.TokenCreateParams;

@@ -6,7 +6,7 @@ import { startStripeTestMode, testModeTimeoutMs } from '../testing/start-stripe-
 import { startStripe } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
 
-/** Number of tries by the SDK. */
+/** Number of attempts by the SDK. */
 const tries = 3;
 
 async function start(): Promise<ProviderUnderTest> {
@@ -62,7 +62,7 @@ describeProvider(
   start,
 );
 
-/** Set it to also run the conformance tests in Stripe's test mode. */
+/** If set, the conformance tests also run in Stripe's test mode. */
 const testKey = process.env['STRIPE_TEST_SECRET_KEY'];
 
 if (testKey === undefined || testKey === '') {

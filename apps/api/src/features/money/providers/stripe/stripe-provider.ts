@@ -13,7 +13,7 @@ import { isFromStripe } from './verify-notification.ts';
 /**
  * Creates the Stripe provider with the official SDK.
  * @param publicUrl origin of the URLs to which banks redirect
- * @param options for tests: the request timeout and Stripe's time
+ * @param options request timeout and Stripe's time, for tests
  */
 export function createStripeProvider(
   config: StripeConfig,

@@ -5,10 +5,10 @@ import { paymentIdName, refundReferenceName } from './find-by-reference.ts';
 import { listOf, stripeRefund, stripeSession, type StripeRefund } from './stripe-shapes.ts';
 
 /**
- * Creates refunds at Stripe. Existing refunds are looked up first, because Stripe forgets
- * idempotency keys after a day and a refund may be requested later than that. A refund that a bank
- * refused is only repeated if the caller knows of every failure. Events report failures that the
- * caller doesn't know yet, and an operator decides how to send that amount.
+ * Creates the refund calls of Stripe. Existing refunds are looked up first, because Stripe forgets
+ * idempotency keys after a day and we may retry later. A refund that a bank refused is repeated
+ * only if the caller knows of every failure. The caller learns of other failures from events, and
+ * an operator decides how to send that amount.
  */
 export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'findRefunds'> {
   return {
@@ -57,8 +57,8 @@ function hasFailed({ status }: Pick<StripeRefund, 'status'>): boolean {
 }
 
 /**
- * Reads a refund. A refund made by hand at Stripe lacks our payment reference; it's reported
- * with its amount, so that it raises an alert.
+ * Reads a refund. One made manually at Stripe lacks our payment reference; it's reported with its
+ * amount, which raises an alert.
  */
 export function readRefund({
   id,

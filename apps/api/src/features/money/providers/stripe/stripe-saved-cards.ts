@@ -11,7 +11,7 @@ import { stripePaymentMethod, stripeSession } from './stripe-shapes.ts';
 const wholeSession = { expand: ['setup_intent.payment_method'] };
 
 /**
- * Creates saved cards at Stripe, for payments with and without the player present.
+ * Creates the saved card calls of Stripe, for payments with and without the player present.
  * @param returnUrl returns the URL to which banks redirect, by payment id
  */
 export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) => string): SavedCards {

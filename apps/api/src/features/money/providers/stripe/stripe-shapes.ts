@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { sanitizedReference } from '../call-provider.ts';
 
-// Responses and notifications of Stripe (API 2026-10-28), with the fields that are used. The same
-// schemas read both; where a response has an expanded object, a notification has its id.
+// Stripe's responses and notifications (API 2026-10-28), with the fields that we use. The same
+// schemas parse both: where a response has an expanded object, a notification has its id.
 
-/** Card shown to the player; an unexpected description must not prevent the sale. */
+/** The card shown to the player. An unexpected description must not prevent the sale. */
 const paidCard = z
   .object({
     brand: z.string().min(1).max(40),
@@ -16,7 +16,7 @@ const paidCard = z
 
 const metadata = z.record(z.string(), z.string()).nullish();
 
-/** Reads an object's id, whether or not the object is expanded. */
+/** Parses an object's id, whether or not the object is expanded. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const stripeCharge = z.object({
@@ -31,7 +31,7 @@ export const stripeCharge = z.object({
   payment_method_details: z.object({ card: paidCard }).nullish().catch(null),
 });
 
-/** Reason of a failed attempt. */
+/** The reason why an attempt failed. */
 const lastError = z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish();
 
 export const stripeIntent = z.object({
@@ -108,7 +108,7 @@ export const stripeCustomer = z.object({ id: z.string() });
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
-/** An event; its subject is read depending on its type. */
+/** An event; the schema of its subject depends on its type. */
 export const stripeEvent = z.object({
   object: z.literal('event'),
   id: sanitizedReference(255),

@@ -2,15 +2,12 @@ import type { Stripe } from 'stripe';
 import type { RawNotification } from '../payment-provider.ts';
 
 /**
- * Maximum difference between the timestamp of a notification and now, in seconds; same as Stripe's
- * tolerance.
+ * Maximum age of a notification's timestamp in seconds, and how far it may be in the future; equals
+ * Stripe's tolerance.
  */
 const toleranceS = 300;
 
-/**
- * Reports whether a notification is signed by Stripe for us, with a timestamp within five minutes
- * of now.
- */
+/** Reports whether Stripe signed a notification for us within five minutes of now. */
 export function isFromStripe(
   stripe: Stripe,
   webhookSecret: string,
@@ -36,7 +33,7 @@ export function isFromStripe(
   }
 }
 
-/** Reports whether a timestamp is in the future; the SDK only checks the age. */
+/** Reports whether a timestamp is in the future; the SDK checks only the age. */
 function isFromTheFuture(header: string, now: Date): boolean {
   const seconds = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1];
   return seconds === undefined || Number(seconds) - now.getTime() / 1000 > toleranceS;

@@ -35,7 +35,7 @@ export function cardSetupConformance(here: () => CardsUnderTest): void {
   });
 }
 
-/** Tests card setup pages that a player uses. */
+/** Tests card setup pages that a player opens. */
 export function savedCardConformance(here: () => CardsUnderTest): void {
   /** Saves a card on a page. */
   async function save(card: CardKind, playerId: string = randomUUID()) {

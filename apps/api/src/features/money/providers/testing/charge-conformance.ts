@@ -99,7 +99,7 @@ export function chargeConformance(here: () => CardsUnderTest): void {
   });
 }
 
-/** Expects that a charge is refused for a reason, and stays refused. */
+/** Expects that a charge is declined for a reason, and stays declined. */
 async function expectRefused(at: CardsUnderTest, kind: CardKind, failureCode: string): Promise<void> {
   const { provider, cards } = at;
   const request = await chargeOf(at, kind);

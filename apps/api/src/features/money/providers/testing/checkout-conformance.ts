@@ -53,8 +53,8 @@ export function checkoutConformance(here: () => ProviderUnderTest): void {
 }
 
 /**
- * Tests payment pages that a player uses.
- * @param card the working card, as a payment describes it
+ * Tests payment pages that a player opens.
+ * @param card the working card, as payments describe it
  */
 export function usedCheckoutConformance(
   here: () => ProviderUnderTest,
@@ -80,7 +80,7 @@ export function usedCheckoutConformance(
   });
 }
 
-/** Tests pages on which a player tries several cards, or a challenged one. */
+/** Tests pages on which a player tries several cards, or one that the bank challenges. */
 export function checkoutCardConformance(here: () => ProviderUnderTest): void {
   test('a page is open after a refused card, and paid by the next one', async () => {
     const { provider, tryCard } = here();

@@ -20,7 +20,7 @@ import type { Abilities, ProviderUnderTest } from './provider-under-test.ts';
 
 /**
  * Runs all conformance tests against one provider.
- * @param abilities skips the tests that this environment can't run
+ * @param abilities determine which tests this environment can run
  */
 export function describeProvider(
   name: string,
@@ -43,7 +43,7 @@ export function describeProvider(
       return { ...started, cards };
     };
 
-    /** Pays on a page if a test can use pages, else with a saved card. */
+    /** Pays on a page if tests can use pages, otherwise with a saved card. */
     async function pay(): Promise<{ paymentId: string; checkoutId: string }> {
       const request = checkoutRequest();
       const { paymentId } = request;

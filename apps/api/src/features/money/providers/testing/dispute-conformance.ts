@@ -8,7 +8,7 @@ type UnderTest = ProviderUnderTest & {
 
 /**
  * Tests the disputes of every provider.
- * @param pay makes a succeeded payment of 8,50 lei
+ * @param pay makes a successful payment of 8,50 lei
  */
 export function disputeConformance(
   here: () => UnderTest,
@@ -27,7 +27,7 @@ export function disputeConformance(
     const reported = await disputeEventsOf(provider, id);
     expect(reported[0]).toMatchObject(open);
     expect(reported.at(-1)).toMatchObject(decided);
-    // with the same reference as its charge
+    // The dispute has the same reference as its charge.
     expect(await chargesOf(provider, paymentId)).toEqual([reported[0]?.checkoutId]);
   });
 

@@ -4,7 +4,7 @@ import type { ProviderUnderTest } from './provider-under-test.ts';
 
 /**
  * Tests the events of every provider.
- * @param pay makes a succeeded payment of 8,50 lei
+ * @param pay makes a successful payment of 8,50 lei
  * @param paidBy the card that pays, if any
  */
 export function eventConformance(
@@ -66,7 +66,7 @@ export function eventConformance(
 
 /**
  * Tests the notifications of every provider.
- * @param pay makes a succeeded payment
+ * @param pay makes a successful payment
  */
 export function notificationConformance(here: () => ProviderUnderTest, pay: () => Promise<unknown>): void {
   test('a notification is accepted verbatim if signed for us within five minutes', async () => {
@@ -132,7 +132,7 @@ async function listAll(provider: PaymentProvider, after: string | null, limit: n
   }
 }
 
-/** Returns the last events, at most as many as a payment can cause. */
+/** Returns the last events, at most as many as one payment can cause. */
 async function listRest(provider: PaymentProvider): Promise<{ events: ListedEvent[] }> {
   const events: ListedEvent[] = [];
   for (;;) {

@@ -10,7 +10,7 @@ const inHalfAnHour = () => new Date(Date.now() + 30 * 60_000);
 export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     paymentId: randomUUID(),
-    // A provider with its own players needs the payer; the others ignore it.
+    // A provider with its own players needs the payer; others ignore it.
     partnerPlayerId: `p-${randomUUID()}`,
     amountBani: 850,
     description: 'Bilet Loto 6/49',

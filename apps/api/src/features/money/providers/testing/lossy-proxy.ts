@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy that loses responses of a provider: the request is executed and the response dropped. */
+/**
+ * A proxy that loses responses of a provider: requests are executed, but their responses are
+ * dropped.
+ */
 export interface LossyProxy {
   readonly url: string;
   /** Loses the next responses. */

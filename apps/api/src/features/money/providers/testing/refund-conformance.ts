@@ -8,7 +8,7 @@ const reason = 'too-late';
 
 /**
  * Tests the refunds of every provider.
- * @param pay makes a succeeded payment of 8,50 lei
+ * @param pay makes a successful payment of 8,50 lei
  */
 export function refundConformance(
   here: () => ProviderUnderTest,

@@ -1,8 +1,8 @@
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
 /**
- * Opens and decides disputes through the sandbox's control calls.
- * @param noun the sandbox's name of a checkout
+ * Opens and decides disputes with the sandbox's control calls.
+ * @param noun the sandbox's name for a checkout
  */
 export function sandboxDisputes(
   url: string,

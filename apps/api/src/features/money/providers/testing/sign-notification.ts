@@ -7,7 +7,10 @@ export function signatureOf(body: string, at: Date, secret: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Returns an event as a provider would notify it at an instant, signed in the given header. */
+/**
+ * Returns the notification that a provider would send for an event at an instant, signed in the
+ * given header.
+ */
 export function signedNotification(
   header: string,
   { body }: ListedEvent,

@@ -6,7 +6,7 @@ import { createStripeProvider } from '../stripe/stripe-provider.ts';
 import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
 import { signedNotification } from './sign-notification.ts';
 
-/** Stripe's published test payment methods; a card that can't be saved has none. */
+/** Stripe's published test payment methods; there is none for a card that can't be saved. */
 const methods: Partial<Record<CardKind, string>> = {
   good: 'pm_card_visa',
   other: 'pm_card_mastercard',
@@ -21,7 +21,7 @@ const searchLagMs = 75_000;
 export const testModeTimeoutMs = 180_000;
 
 /**
- * Returns Stripe in its test mode, where no money moves. Its pages aren't used here.
+ * Returns Stripe in test mode, where no money moves. Tests don't open its pages.
  * @param secretKey a test mode key
  */
 export async function startStripeTestMode(secretKey: string): Promise<ProviderUnderTest> {
