@@ -1,6 +1,6 @@
 import { bucharestIso } from '@loto/game-rules';
 
-/** A prize can be claimed for 90 days after the draw (games page, "All games": claim). */
+/** Prizes can be claimed for 90 days after the draw (games page, "All games": claim). */
 const claimDays = 90;
 
 /**
@@ -13,7 +13,8 @@ export function claimUntil(drawAt: Date): Date {
 }
 
 /**
- * Returns Bucharest's offset from UTC at `at`, in ms; the ISO string ends in `+02:00` or `+03:00`.
+ * Returns Bucharest's UTC offset at `at`, in milliseconds; the ISO string ends in `+02:00` or
+ * `+03:00`.
  */
 function offsetMs(at: Date): number {
   return Number(bucharestIso(at).slice(-5, -3)) * 60 * 60_000;

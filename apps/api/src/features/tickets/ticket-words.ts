@@ -1,6 +1,6 @@
 import type { NounForms } from '@loto/formatting';
 
-/** Nouns with their plural forms, for mails and the PDF. */
+/** Nouns in singular and plural for mails and the PDF. */
 export const ticketNouns = {
   draw: {
     ro: { one: 'o extragere', plural: 'extrageri' },
@@ -16,7 +16,7 @@ export const ticketNouns = {
   },
 } as const satisfies Record<string, Record<'ro' | 'en', NounForms>>;
 
-/** Returns A for the first variant of a ticket, B for the second, and so on. */
+/** Returns the letter of a ticket's variant: A for the first, B for the second, and so on. */
 export function variantLetter(index: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + index);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A possible replacement for a cancelled draw, with its current price. */
+/** A possible replacement for a cancelled draw, with its prices. */
 export interface ReplacementDraw {
   readonly drawId: string;
-  /** The price of one simple variant in this draw; for a special draw it covers both drawings. */
+  /** The price of one simple variant in this draw; in a special draw it covers both drawings. */
   readonly variantBani: number;
   /** The price of one side-game number. */
   readonly sideGameNumberBani: number;
@@ -12,23 +12,22 @@ export interface ReplacementDraw {
 
 interface EntryQuery {
   readonly drawId: string;
-  /** Sorted, soonest first. */
+  /** Soonest first. */
   readonly replacements: readonly ReplacementDraw[];
   readonly now: Date;
 }
 
-/** A ticket's entry in a draw, and its possible replacement. */
+/** A ticket's entry in a draw, with its possible replacement. */
 export interface DrawEntry {
   readonly playerId: string;
   readonly ticketId: string;
   readonly isPaid: boolean;
-  /** The soonest replacement draw that isn't on the ticket yet, or null. */
+  /** The soonest replacement draw that the ticket doesn't include yet, or null. */
   readonly toDrawId: string | null;
-  /** True if that draw costs the same as this one did. */
+  /** True if the replacement costs the same as this draw. */
   readonly isSamePrice: boolean;
   /**
-   * The refund if the entry isn't played. For the ticket's last entry it is the remainder of the
-   * total.
+   * The refund if the entry isn't moved. For the ticket's last entry it's the rest of the total.
    */
   readonly refundBani: number;
   /** The part of the refund that is the fee. */
@@ -37,7 +36,9 @@ export interface DrawEntry {
   readonly isLast: boolean;
 }
 
-/** Returns the query for a draw's entries whose tickets are paid, or can still be paid at `now`. */
+/**
+ * Returns a query for the entries in a draw whose tickets are paid, or can still be paid at `now`.
+ */
 function drawEntries({ drawId, replacements, now }: EntryQuery) {
   return sql`
     select d.player_id as "playerId", d.ticket_id as "ticketId", t.status = 'active' as "isPaid",
@@ -68,7 +69,7 @@ function drawEntries({ drawId, replacements, now }: EntryQuery) {
       and (t.status = 'active' or (t.status = 'awaiting-payment' and t.expires_at > ${now}))`;
 }
 
-/** Returns up to `limit` entries of a draw, ordered by key, after a given one. */
+/** Returns up to `limit` entries of a draw after the given one, ordered by key. */
 export async function findDrawEntries(
   queries: Queries,
   query: EntryQuery & {
@@ -84,7 +85,7 @@ export async function findDrawEntries(
   return found.rows;
 }
 
-/** Locks a ticket and returns its entry in a draw, or undefined if it has none any more. */
+/** Locks a ticket and returns its entry in a draw, or undefined if it has none. */
 export async function lockDrawEntry(
   transaction: Queries,
   query: EntryQuery,
@@ -99,23 +100,23 @@ export async function lockDrawEntry(
   return found.rows[0];
 }
 
-/** Figures about a draw's entries, for an operator's decision. */
+/** Totals of a draw's entries that help an operator decide. */
 export interface DrawEntriesSummary {
   readonly paidTickets: number;
   readonly unpaidTickets: number;
-  /** Paid entries without a replacement draw. */
+  /** Number of paid entries without a replacement draw. */
   readonly withoutNextDraw: number;
-  /** Paid entries whose replacement draw has another price. */
+  /** Number of paid entries whose replacement draw has a different price. */
   readonly withOtherPrice: number;
-  /** The sum of the refunds if no entry is played. */
+  /** The total of the refunds if every entry is refunded. */
   readonly refundBani: number;
-  /** The replacement draws of the remaining paid entries, soonest first. */
+  /** Number of the other paid entries by replacement draw, soonest first. */
   readonly movesTo: readonly { readonly drawId: string; readonly tickets: number }[];
 }
 
 /**
- * Returns what cancelling a draw would affect, in tickets and bani, for tickets that are paid or
- * can still be paid at `now`.
+ * Returns how many tickets and bani the cancellation of a draw would affect. Counts tickets that
+ * are paid or can still be paid at `now`.
  */
 export async function summarizeDrawEntries(queries: Queries, query: EntryQuery): Promise<DrawEntriesSummary> {
   const grouped = await sql<{

@@ -10,7 +10,7 @@ interface MovedDrawTimes {
   readonly now: Date;
 }
 
-/** A change about which the player is notified. */
+/** A change that the player is notified of. */
 export interface NotifiedChange {
   readonly playerId: string;
   readonly ticketId: string;
@@ -18,9 +18,9 @@ export interface NotifiedChange {
 }
 
 /**
- * Updates the tickets of a moved draw, which stay in it. Unpaid tickets expire at the new closing
- * time if that is earlier; changes of paid tickets are recorded.
- * @returns the changes about which players are notified
+ * Updates the tickets of a moved draw, which keep their entries. Unpaid tickets expire when the new
+ * sales close, if that is earlier; changes of paid tickets are recorded.
+ * @returns the changes that players are notified of
  */
 export async function rescheduleTickets(
   transaction: Queries,
@@ -43,7 +43,7 @@ export async function rescheduleTickets(
   return notified.rows;
 }
 
-/** Counts the paid and unpaid tickets of a draw. */
+/** Counts the paid and the unpaid tickets of a draw. */
 export async function countDrawEntries(
   queries: Queries,
   drawId: string,

@@ -6,7 +6,7 @@ import type { DrawEntry } from './find-draw-entries.ts';
 interface Withdrawal {
   readonly entry: DrawEntry;
   readonly draw: { readonly drawId: string; readonly drawAt: Date };
-  /** The entry's replacement: the same entry in another draw, or a refund. */
+  /** What replaces the entry: an entry in another draw, or a refund. */
   readonly outcome:
     | { readonly kind: 'to-next-draw'; readonly toDrawId: string }
     | { readonly kind: 'refunded' };
@@ -14,9 +14,9 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a locked ticket from a cancelled draw. `to-next-draw` moves the entry with its price to
- * that draw. `refunded` removes it; a ticket without another entry becomes `refunded`, or `expired`
- * if it wasn't paid, and keeps its last entry for display. The caller makes the refund.
+ * Withdraws a locked ticket from a cancelled draw. `to-next-draw` moves the entry to that draw at
+ * the same price. `refunded` removes it; a ticket without other entries becomes `refunded` (or
+ * `expired` if unpaid) and keeps its last entry for display. The caller sends the refund.
  * @returns the change's id, or null for an unpaid ticket, whose player isn't notified
  */
 export async function withdrawFromDraw(

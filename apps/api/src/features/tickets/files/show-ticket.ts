@@ -8,7 +8,7 @@ import type { TicketFacts } from '../pdf/paid-ticket.ts';
 import { requireTicket } from '../reading/read-tickets.ts';
 import type { Tickets } from '../tickets.ts';
 
-/** Returns a paid ticket in its printed form. */
+/** Returns a paid ticket as it's printed. */
 export function showTicket(tickets: Tickets): CallHandler<Calls['showTicket']> {
   return async ({ params: { id } }, { bearer: { playerId }, language }) => {
     const ticket = await requireTicket(tickets, playerId, id);
@@ -24,7 +24,7 @@ export function showTicket(tickets: Tickets): CallHandler<Calls['showTicket']> {
 }
 
 /**
- * Returns the facts that are printed on a ticket in addition to its own data.
+ * Returns what is printed on a ticket in addition to its own data.
  * @throws {ApiError} TICKET_NOT_PAID
  */
 export function requirePrint(

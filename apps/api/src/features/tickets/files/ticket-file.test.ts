@@ -148,7 +148,7 @@ describe('a flood of openings', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
     expect(refused.headers['retry-after']).toBe('600');
-    // Another spelling of the same signature isn't accepted either.
+    // A different base64 spelling of the same signature is rejected as well.
     link.searchParams.set('signature', `${link.searchParams.get('signature')}=`);
     expect((await open(link)).statusCode).toBe(404);
     expect((await open(await linkTo(paid.id, 'en'))).statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('a flood of openings', () => {
       const paid = await buyPaidTicket(busy, provider, owner);
       const { data } = await busy.call('downloadTicket', { id: paid.id, token: owner.token });
       const url = data.fileUrl.replace('http://localhost:3000', '');
-      // Another thread rendered it.
+      // Another thread renders this one.
       expect((await busy.server.inject({ url })).body).toMatch(/^[1-9]/);
       const stalled = ['a', 'b', 'c'].map((serial) =>
         ticketPdfs.render({ ...paid, id: 'stall', serial }, sampleFacts, 'wait').catch(() => {}),
@@ -198,7 +198,7 @@ describe('a flood of openings', () => {
       expect(refused.statusCode).toBe(503);
       expect(refused.json()).toMatchObject({ errorCode: 'OVERLOADED' });
       expect(refused.headers['retry-after']).toBe('2');
-      // Files rendered before stay cached.
+      // Files that were already rendered stay cached.
       expect((await busy.server.inject({ url })).statusCode).toBe(200);
       await ticketPdfs.close();
       await Promise.all(stalled);

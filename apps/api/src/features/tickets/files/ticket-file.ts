@@ -9,26 +9,24 @@ import type { Tickets } from '../tickets.ts';
 import { requirePrint } from './show-ticket.ts';
 import { readTicketLink, ticketLinkPath, ticketLinkTtlMs } from './ticket-link.ts';
 
-/** Returns a link to the file of a paid ticket, in the caller's language. */
+/** Returns a link to the PDF of a paid ticket, in the caller's language. */
 export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTicket']> {
   const { config, clock } = tickets;
   return async ({ params: { id } }, { bearer: { playerId }, language }) => {
     const ticket = await requireTicket(tickets, playerId, id);
     requirePrint(tickets, ticket, language);
     const expiresAt = new Date(Math.floor((clock.now().getTime() + ticketLinkTtlMs) / 1000) * 1000);
-    // This uses the stored form of the id, because the requested one may be in capitals.
+    // Uses the stored form of the id, because the requested id may be in upper case.
     const link = { ticketId: ticket.id, playerId, language, expiresAt };
     const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKeys, link);
     return { data: { fileUrl, expiresAt: bucharestIso(expiresAt) } };
   };
 }
 
-/**
- * Maximum number of requests for one link while it is valid: people download, print and send it.
- */
+/** Maximum number of downloads per link; people download, print and send it. */
 const openingsOfLink: AttemptLimit = { scope: 'ticket-link', most: 20, windowMs: ticketLinkTtlMs };
 
-/** Maximum number of requests for all of a player's links. */
+/** Maximum number of downloads for all links of a player. */
 const openingsOfPlayer: AttemptLimit = { scope: 'ticket-files', most: 60, windowMs: ticketLinkTtlMs };
 
 interface FileRequest {
@@ -36,7 +34,9 @@ interface FileRequest {
   Querystring: Record<string, unknown>;
 }
 
-/** Serves GET /files/tickets/{id}.pdf: a ticket's PDF. A signed link replaces the access token. */
+/**
+ * Serves a ticket's PDF at GET /files/tickets/{id}.pdf. The signed link replaces the access token.
+ */
 export function registerTicketFiles(app: FastifyInstance, tickets: Tickets): void {
   const { config, clock, database, pdfs } = tickets;
   app.get<FileRequest>('/files/tickets/:file', async (request, reply) => {

@@ -4,15 +4,15 @@ import { isSignedLink, signLink } from '../../../platform/keys/sign-link.ts';
 
 const purpose = 'ticket-pdf';
 
-/** A signed link to a ticket's file is valid for ten minutes. */
+/** Signed ticket links are valid for ten minutes. */
 export const ticketLinkTtlMs = 10 * 60_000;
 
-/** The content of a link to a ticket's PDF, which works without a token. */
+/** The content of a signed link to a ticket's PDF, which works without a token. */
 interface TicketLink {
   readonly ticketId: string;
   readonly playerId: string;
   readonly language: Language;
-  /** Rounded to a whole second. */
+  /** A whole second. */
   readonly expiresAt: Date;
 }
 
@@ -30,8 +30,7 @@ export function ticketLinkPath(keys: Keys, link: TicketLink): string {
 const fileForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
 
 /**
- * Verifies and parses a link. Returns null if its signature is invalid; the caller checks the
- * expiry.
+ * Verifies and parses a link; null if its signature is invalid. The caller checks the expiry.
  * @param file last segment of the path
  */
 export function readTicketLink(

@@ -10,7 +10,7 @@ const facts = {
   refundedBani: 0,
 } as const;
 
-/** Replaces no-break spaces by spaces. */
+/** Replaces no-break spaces with spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

@@ -95,7 +95,7 @@ interface DrawChange {
   readonly kind: TicketDrawChange['kind'];
   /** The draw's time before the change. */
   readonly drawAt: Date;
-  /** The time of the draw that the ticket is now in. */
+  /** The time of the draw that the ticket plays now. */
   readonly nowAt: Date;
   readonly refundedBani: number;
 }

@@ -21,17 +21,17 @@ export async function enqueueTicketMails(queries: Queries, keys: readonly Ticket
   await enqueueAll(queries, mailTicketJob, payloads);
 }
 
-/** Sends a paid ticket with its PDF, in the language in which it was bought. */
+/** Emails a paid ticket with its PDF, in the language of the purchase. */
 export function mailTicket(tickets: Tickets): Job {
   const { database, mailer, pdfs } = tickets;
   return implementJob(mailTicketJob, async ({ playerId, ticketId }) => {
     const player = await findPlayer(database, playerId);
     const stored = await findTicket(database, playerId, ticketId);
-    // Partners' players and deleted accounts have no e-mail.
+    // The partner's players and deleted accounts have no e-mail address.
     if (player === undefined || player.email === null || stored === undefined) return;
     const ticket = await requireTicket(tickets, playerId, ticketId);
     const facts = requirePrint(tickets, ticket, stored.language);
-    // At most as many wait here as jobs run concurrently.
+    // The queue here is at most as long as the number of concurrent jobs.
     const pdf = await pdfs.render(ticket, facts, 'wait');
     await mailer.send({ to: player.email, ...ticketMail(ticket, facts, pdf) });
   });

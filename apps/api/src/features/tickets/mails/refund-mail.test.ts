@@ -11,7 +11,7 @@ const refunded = sampleTicket({
   sideGame: { code: 'noroc', count: 1, numbers: null },
 });
 
-/** Replaces no-break spaces by spaces. */
+/** Replaces no-break spaces with spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

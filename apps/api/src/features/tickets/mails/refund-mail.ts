@@ -5,8 +5,9 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ticketBlocks } from './ticket-mail.ts';
 
 /**
- * Refund reasons that are mailed: paid too late, a second payment, a wrong amount, a paused player,
- * a player on the national list or in need of a document, an operator's refund.
+ * The refund reasons that players are emailed about: paid too late, paid twice, a wrong amount, a
+ * paused player, a player on the national list or without an identity document, and a refund by an
+ * operator.
  */
 export type MailedRefundReason =
   | 'too-late'
@@ -142,11 +143,11 @@ interface Refund {
   readonly language: Language;
   readonly publicUrl: string;
   readonly reason: MailedRefundReason;
-  /** The total amount received, in bani. */
+  /** The total refund in bani. */
   readonly sumBani: number;
-  /** The card that is refunded, or null if unknown. */
+  /** The card that receives the refund, or null if unknown. */
   readonly card: Ticket['card'];
-  /** True if a bank transfer was used because the card rejected the refund. */
+  /** True if a bank transfer was sent because the card rejected the refund. */
   readonly isTransfer?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { ticketMail } from './ticket-mail.ts';
 const pdf = Buffer.from('%PDF-');
 const english = { ...sampleFacts, language: 'en' } as const;
 
-/** Replaces no-break spaces by spaces. */
+/** Replaces no-break spaces with spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

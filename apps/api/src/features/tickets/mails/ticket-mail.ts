@@ -57,9 +57,9 @@ const texts: Record<Language, Texts> = {
 };
 
 /**
- * Builds the mail with a paid ticket and its PDF. It ends, like every mail, with the note on
+ * Builds the mail with a paid ticket and its PDF. Like every mail it ends with the note on
  * responsible play.
- * @throws Error when the ticket has no serial, or plays the side game but has no side-game numbers
+ * @throws {Error} if the ticket has no serial, or plays the side game without side-game numbers
  */
 export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omit<Mail, 'to'> {
   const paid = requirePaid(ticket);
@@ -96,7 +96,7 @@ export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omi
 
 type FactRows = Extract<MailBlock, { kind: 'facts' }>['rows'];
 
-/** Returns rows with the side game's numbers and every draw. */
+/** Returns the rows for the side game's numbers and every draw. */
 function played({ sideGame, draws }: PaidTicket, language: Language): FactRows {
   const { draw } = texts[language];
   const sideRow: FactRows =
@@ -127,7 +127,9 @@ function formatDraw({ drawAt }: Ticket['draws'][number], language: Language): st
   return `${formatLongDay(drawAt, language)}, ${formatClock(drawAt)}`;
 }
 
-/** Returns the heading of the ticket and its variants, which all mails about it contain. */
+/**
+ * Returns the heading of the ticket and its variants, which every mail about the ticket contains.
+ */
 export function ticketBlocks(
   { gameCode, draws, variants }: Pick<Ticket, 'gameCode' | 'draws' | 'variants'>,
   language: Language,

@@ -18,7 +18,7 @@ export function rule(): Section {
   };
 }
 
-/** Returns the holes of a perforation, at the height of the sheet's notches. */
+/** Returns the holes of a perforation, between the two notches of the sheet. */
 export function perforation(): Section {
   return {
     height: 20,

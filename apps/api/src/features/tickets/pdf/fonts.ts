@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openSync, type Font, type GlyphRun } from 'fontkit';
 
 /**
- * The weights of Archivo on the ticket. These are complete fonts, because the web's Latin subsets
+ * The weights of Archivo on the ticket. They are complete fonts, because the web's Latin subsets
  * lack ș and ț.
  */
 const files = {
@@ -19,8 +19,8 @@ export const faces = Object.keys(files) as readonly Face[];
 const fonts = new Map<Face, Font>();
 
 /**
- * Returns a font, parsed once for all documents: parsing takes longer than rendering a ticket with
- * it.
+ * Returns a font, which is parsed once for all documents because parsing takes longer than
+ * rendering a ticket.
  */
 export function font(face: Face): Font {
   const cached = fonts.get(face);
@@ -32,14 +32,14 @@ export function font(face: Face): Font {
 }
 
 /**
- * Maximum number of cached runs. All words are cached except serials and numbers, which other
- * tickets don't share.
+ * Maximum number of cached runs. Serials and numbers aren't cached, because other tickets don't
+ * share them.
  */
 const maxRuns = 4000;
 
 /**
- * Returns a font that lays out each string once for all documents, because shaping takes a fifth of
- * a ticket's rendering time. pdfkit scales the positions of a run in place, so it gets copies.
+ * Returns a font that lays out each string only once for all documents, because shaping takes a
+ * fifth of a ticket's rendering time. pdfkit modifies the positions of a run, so it gets copies.
  */
 function withKeptRuns(opened: Font): Font {
   const layOut = opened.layout.bind(opened);
@@ -56,5 +56,5 @@ function withKeptRuns(opened: Font): Font {
   return opened;
 }
 
-/** Height of capitals and figures relative to the font size, equal in every weight. */
+/** Height of capitals and digits relative to the font size, the same in every weight. */
 export const capHeight = 0.686;

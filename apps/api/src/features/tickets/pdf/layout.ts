@@ -1,13 +1,13 @@
 import { paint } from '../../../platform/mail/mail-theme.ts';
 
-/** The layout in points: a ticket sheet on a page with the width of A5. */
+/** The layout in points: a ticket sheet on a page as wide as A5. */
 export const layout = {
   pageWidth: 420,
   /** Margin around the sheet. */
   margin: 18,
   sheetLeft: 18,
   sheetRight: 402,
-  /** Horizontal bounds of the content. */
+  /** Left and right edge of the content. */
   left: 46,
   right: 374,
   corner: 14,
@@ -15,7 +15,7 @@ export const layout = {
   scallop: 7,
 } as const;
 
-/** The colours of the mails and of the stamp. */
+/** The colours, which match the mails and the stamp. */
 export const colors = {
   ground: paint.ground,
   surface: paint.surface,

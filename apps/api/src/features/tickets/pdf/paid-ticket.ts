@@ -3,31 +3,31 @@ import type { ProductConfig } from '../../../config/config.ts';
 
 type SideGame = NonNullable<Ticket['sideGame']>;
 
-/** A ticket that can be printed, with the fields that are set by a payment. */
+/** A printable ticket, with the fields that are set by its payment. */
 export type PaidTicket = Omit<Ticket, 'serial' | 'sideGame'> & {
   readonly serial: string;
   readonly sideGame: (Omit<SideGame, 'numbers'> & { readonly numbers: readonly string[] }) | null;
 };
 
-/** Facts that are printed on a ticket in addition to its own data. */
+/** What is printed on a ticket in addition to its own data. */
 export interface TicketFacts {
   readonly language: Language;
   readonly issuedAt: Date;
-  /** Deadline to claim a prize. */
+  /** Deadline for claiming a prize. */
   readonly claimUntil: Date;
   /** Minimum age in years. */
   readonly minimumAge: number;
-  /** The staging notice at the top, or null in production. */
+  /** The staging notice at the top, null in production. */
   readonly notice: string | null;
-  /** Origin of the web app without a trailing slash, such as `https://loto.example`. */
+  /** Origin of the web app without trailing slash, such as `https://loto.example`. */
   readonly publicUrl: string;
-  /** Name and operator of the product, which a worker thread can't look up. */
+  /** The product's name and operator, which a worker thread can't look up. */
   readonly product: Pick<ProductConfig, 'names' | 'company'>;
 }
 
 /**
- * Returns the ticket with the type of a paid one.
- * @throws {Error} when it has no serial, or a side game without numbers
+ * Returns the ticket as a paid one.
+ * @throws {Error} if it has no serial, or a side game without numbers
  */
 export function requirePaid(ticket: Ticket): PaidTicket {
   const { serial, sideGame } = ticket;

@@ -11,7 +11,7 @@ async function print(ticket: Ticket, facts = sampleFacts) {
   return readPdf(await renderTicketPdf(ticket, facts));
 }
 
-/** Replaces no-break spaces by spaces. */
+/** Replaces no-break spaces with spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
@@ -95,7 +95,7 @@ describe('a ticket of Joker in English', () => {
     draws: [
       sampleDraw('2026-12-27T18:15:00+02:00'),
       sampleDraw('2026-12-31T18:15:00+02:00', true),
-      // The time is UTC, in summer: 15:15 is 18:15 in Bucharest.
+      // 15:15 UTC in summer is 18:15 in Bucharest.
       sampleDraw('2027-07-01T15:15:00Z'),
     ],
     card: { brand: 'Mastercard', last4: '0007' },

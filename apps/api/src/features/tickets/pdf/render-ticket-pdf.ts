@@ -24,15 +24,15 @@ const titles: Record<Language, (game: string, serial: string) => string> = {
 };
 
 /**
- * Renders a paid ticket as a PDF with one page, as long as its content. The output is
+ * Renders a paid ticket as a one-page PDF that is as long as its content. The output is
  * deterministic.
- * @throws Error when the ticket has no serial, or plays the side game but has no side-game numbers
+ * @throws {Error} if the ticket has no serial, or plays the side game without side-game numbers
  */
 export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promise<Buffer> {
   const paid = requirePaid(ticket);
   const document = new Pdf({
     autoFirstPage: false,
-    // Without this the file would contain the unused default font.
+    // Without this the file would include the unused default font.
     font: '',
     pdfVersion: '1.7',
     tagged: true,

@@ -1,18 +1,21 @@
 import type { TaggedPage } from './tagged-page.ts';
 
-/** A horizontal section of the ticket. Its height is known before drawing, to size the page. */
+/**
+ * A horizontal section of the ticket. Its height is known before drawing, because it determines the
+ * page size.
+ */
 export interface Section {
   readonly height: number;
-  /** Draws the section, from `top` down. */
+  /** Draws the section from `top` downwards. */
   draw(page: TaggedPage, top: number): void;
 }
 
-/** Returns an empty section. */
+/** Returns empty vertical space. */
 export function gap(height: number): Section {
   return { height, draw: () => undefined };
 }
 
-/** Combines sections into one, each below the previous one. */
+/** Combines sections into one, from top to bottom. */
 export function stack(sections: readonly Section[]): Section {
   return {
     height: heightOf(sections),

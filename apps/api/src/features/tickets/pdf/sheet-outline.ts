@@ -4,12 +4,12 @@ import { colors, layout } from './layout.ts';
 interface SheetOutline {
   readonly top: number;
   readonly bottom: number;
-  /** Middle of the perforation. */
+  /** Height of the perforation. */
   readonly notchAt: number;
 }
 
 /**
- * Draws the sheet: rounded at the top, with two half-circle notches at the perforation and a
+ * Draws the sheet: rounded corners at the top, two half-circle notches at the perforation, and a
  * scalloped lower edge.
  */
 export function drawSheet(canvas: PDFKit.PDFDocument, { top, bottom, notchAt }: SheetOutline): void {

@@ -5,39 +5,39 @@ export interface TextStyle {
   readonly face: Face;
   readonly size: number;
   readonly color?: string;
-  /** Alignment of the text relative to x; `left` by default. */
+  /** Alignment relative to x; `left` by default. */
   readonly align?: 'left' | 'center' | 'right';
   /** Letter spacing in points. */
   readonly spacing?: number;
-  /** Width of the letters; 1 is normal, game names and totals are wider. */
+  /** Width of the letters: 1 is normal; game names and totals are wider. */
   readonly stretch?: number;
 }
 
-/** Role of a text in the structure tree, which screen readers follow. */
+/** Role of a text in the structure tree, which screen readers use. */
 type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
 /**
- * One page of a tagged PDF: each text is an element of the structure tree, drawings are artifacts.
+ * One page of a tagged PDF. Each text is an element of the structure tree; drawings are artifacts.
  */
 export interface TaggedPage {
   /**
-   * Adds an element of the structure tree.
-   * @param alternative text that screen readers read instead of the printed one
+   * Adds an element to the structure tree.
+   * @param alternative text that screen readers read instead of the printed text
    */
   element(role: Role, write: () => void, alternative?: string): void;
-  /** Writes one line on its baseline, inside an `element`. */
+  /** Writes one line of text on a baseline, inside an `element`. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
-  /** Rotates everything that `write` writes clockwise around a point. */
+  /** Rotates everything that `write` draws clockwise around a point. */
   rotated(degrees: number, x: number, y: number, write: () => void): void;
   widthOf(text: string, style: TextStyle): number;
-  /** Draws discs, lines or backgrounds, never inside an `element`. */
+  /** Draws discs, lines or backgrounds; not permitted inside an `element`. */
   artifact(draw: (canvas: PDFKit.PDFDocument) => void): void;
   finish(): void;
 }
 
-/** Creates the structure tree of the document's current page. */
+/** Creates the structure tree for the document's current page. */
 export function createTaggedPage(document: PDFKit.PDFDocument): TaggedPage {
-  // pdfkit also accepts parsed fonts, which its types omit.
+  // pdfkit also accepts parsed fonts, although its types don't.
   for (const face of faces) document.registerFont(face, font(face) as unknown as PDFKit.Mixins.PDFFontSource);
   const root = document.struct('Document');
   document.addStructure(root);

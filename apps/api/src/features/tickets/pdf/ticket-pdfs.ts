@@ -7,21 +7,21 @@ import type { TicketFacts } from './paid-ticket.ts';
 /** Renders the PDFs of paid tickets in worker threads and caches recent ones. */
 export interface TicketPdfs {
   /**
-   * Returns the PDF of a paid ticket; see `renderTicketPdf`. Recent and pending PDFs aren't
-   * rendered again.
-   * @param whenBusy `wait` however long the queue is, or `refuse` when it is full
-   * @throws {ApiError} OVERLOADED when refused
-   * @throws {Error} when the ticket can't be rendered, or its worker thread ended
+   * Returns the PDF of a paid ticket (see `renderTicketPdf`). Recent PDFs and those in progress
+   * aren't rendered again.
+   * @param whenBusy `wait` in the queue however long it is, or `refuse` if it's full
+   * @throws {ApiError} OVERLOADED if refused
+   * @throws {Error} if the ticket can't be rendered, or its worker thread ended
    */
   render(ticket: Ticket, facts: TicketFacts, whenBusy: 'wait' | 'refuse'): Promise<Buffer>;
-  /** Ends the worker threads; pending renderings fail. */
+  /** Ends the worker threads; renderings in progress fail. */
   close(): Promise<void>;
 }
 
 interface Options {
   /** A module whose default export renders a ticket. */
   readonly workerFile?: URL;
-  /** Maximum number of requests that wait for a thread; further ones are refused. */
+  /** Maximum number of requests that wait for a thread; more are refused. */
   readonly queueLength?: number;
   /** Maximum size of the cache in bytes. */
   readonly keptBytes?: number;
@@ -33,13 +33,13 @@ const threads = 2;
 const idleMs = 5 * 60_000;
 
 /**
- * Maximum rendering time in ms, including the time in the queue, after which the thread is
- * terminated. A mail can wait on a busy machine; a player with an open page can't.
+ * Maximum rendering time including the queue, in ms, after which the thread is terminated. A mail
+ * can wait on a busy machine, but a player with an open page can't.
  */
 const renderWithinMs = { wait: 60_000, refuse: 10_000 } as const;
 
 /**
- * Creates the renderer, which starts no thread before the first PDF. See
+ * Creates the renderer, which starts its threads with the first PDF. See
  * docs/design/apps-and-offline.md.
  */
 export function createTicketPdfs({
@@ -53,7 +53,7 @@ export function createTicketPdfs({
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-    // A rendering thread needs no secrets and no process flags.
+    // The threads get no secrets and no process flags.
     env: {},
     execArgv: [],
   });
@@ -89,8 +89,8 @@ export function createTicketPdfs({
 }
 
 /**
- * Returns the cache key, a hash of everything in the file, so that a changed ticket has another
- * key.
+ * Returns the cache key: a hash of everything in the file, so that a changed ticket gets a
+ * different key.
  */
 function hashOf(ticket: Ticket, facts: TicketFacts): string {
   return createHash('sha256')
@@ -98,7 +98,7 @@ function hashOf(ticket: Ticket, facts: TicketFacts): string {
     .digest('base64url');
 }
 
-/** Caches the most recently used files, up to a total size. */
+/** Caches the most recently used files up to a total size. */
 class KeptFiles {
   readonly #files = new Map<string, Buffer>();
   readonly #mostBytes: number;
@@ -111,7 +111,7 @@ class KeptFiles {
   get(key: string): Buffer | undefined {
     const file = this.#files.get(key);
     if (file === undefined) return undefined;
-    // A map iterates in insertion order, so a used entry moves to the end.
+    // A map iterates in insertion order, so a used entry is moved to the end.
     this.#files.delete(key);
     this.#files.set(key, file);
     return file;

@@ -32,7 +32,7 @@ async function countTickets(playerId = player.playerId): Promise<number> {
 }
 
 async function setLaterDraws(status: 'planned' | 'cancelled'): Promise<void> {
-  // Disables the triggers, because a cancelled draw can't be restored.
+  // Disables the triggers, because a cancelled draw can't be restored otherwise.
   await app.platform.pool.query(
     `begin; set local session_replication_role = replica;
      update draw set status = '${status}' where game_code = 'loto-5-40' and draw_at > '2026-11-23'; commit`,
@@ -55,7 +55,7 @@ describe('what was ordered is what is stored', () => {
       sideGameNumberCount: 3,
       drawCount: 2,
     });
-    // C(6, 5) x 2 + 1 simple variants at 7 lei and 3 numbers at 3 lei, in two draws.
+    // C(6, 5) x 2 + 1 simple variants at 7 lei, and 3 numbers at 3 lei, in two draws.
     expect(ticket).toMatchObject({
       simpleVariantCount: 13,
       priceBani: 2 * (13 * 700 + 3 * 300),
@@ -133,7 +133,7 @@ describe('the guards, in their order', () => {
           body: { ...simpleOrder, firstDrawId: seen },
         });
       other.clock.set('2026-11-19T17:59:59+02:00');
-      // The access token has expired by then (15 minutes).
+      // The access token has expired by now (15 minutes).
       Object.assign(then, { token: freshToken(other, then) });
       expect((await buyThen()).status).toBe(200);
       other.clock.set('2026-11-19T18:00:00+02:00');
@@ -233,7 +233,7 @@ describe('the same key', () => {
       await other.platform.pool.query(`update game_setting set is_enabled = false`);
       const again = await other.call('buyTicket', order);
       expect(again.data).toEqual(answers[0]?.data);
-      // The stored response is byte for byte the one that was sent.
+      // The stored response is identical to the one that was sent.
       expect(again.response.body).toBe(answers[0]?.response.body);
       expect(again.response.headers['content-type']).toBe('application/json; charset=utf-8');
     } finally {
@@ -247,7 +247,7 @@ describe('the same key', () => {
     const answer = await buy({ ...simpleOrder, drawCount: 2 }, { idempotencyKey });
     expect(answer.status).toBe(422);
     expect(answer.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
-    // A quoted key is the same key.
+    // The key is the same with quotes.
     const quoted = await buy(simpleOrder, { idempotencyKey: `"${idempotencyKey}"` });
     expect(quoted.status).toBe(200);
   });

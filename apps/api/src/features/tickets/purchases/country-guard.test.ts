@@ -228,7 +228,7 @@ test('no position outlives its answer: not in a table, a job or a log line', asy
     await buy(app, cluj, { key });
     await buy(app, szeged, { key });
   }
-  // Payments that stay pending for a while get a job.
+  // Payments that are pending for a while get a job.
   enforcing.clock.advance(5_000);
   await enforcing.jobs['start-polls']?.({});
   const { filled } = await readContents(enforcing.platform.pool);
@@ -237,6 +237,6 @@ test('no position outlives its answer: not in a table, a job or a log line', asy
   const kept = JSON.stringify([[...filled], jobs, lines]);
   expect(kept).toContain(player.playerId);
   expect(lines.length).toBeGreaterThan(10);
-  // Skips digits after a colon, because the seconds of a time may have any digits.
+  // Ignores digits after a colon, because seconds can be any digits.
   expect(kept).not.toMatch(/(?<!\d:|\d)(46\.7712|23\.6234|46\.2531|20\.1414|91\.1234|33\.21)/);
 });

@@ -2,15 +2,15 @@ import type { CountryCheck } from '@loto/api-contract';
 import { checkCountry, type CountryProblem, type Position } from '@loto/game-rules';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Handling of purchases from other countries, with the log for them. */
+/** How to handle purchases from other countries, with the log for them. */
 export interface CountryGuard {
   readonly policy: CountryCheck;
   readonly log: Platform['log'];
 }
 
 /**
- * Returns why the country guard refuses a purchase, or null. The log contains the reason and never
- * a coordinate.
+ * Returns why the country guard rejects a purchase, or null. Logs the reason but never a
+ * coordinate.
  */
 export function refusedCountry(
   { policy, log }: CountryGuard,

@@ -14,22 +14,26 @@ import { prepareTicket } from './price-and-number-ticket.ts';
 import type { BuyerProblem } from './find-guards.ts';
 import { answerPurchase, storePurchase, type Bought } from './stored-purchase.ts';
 
-/** An order for a ticket with a validated body, without the device's position. */
+/** A validated order for a ticket, without the device's position. */
 export type Order = Omit<z.output<Calls['buyTicket']['body']>, 'position'>;
 
-/** Facts that determine whether an order is accepted, read just before its ticket is inserted. */
+/**
+ * The data that determines whether an order is accepted, read just before its ticket is inserted.
+ */
 export interface OrderFacts {
   readonly playerId: string;
   readonly language: Language;
   readonly ticketNumber: bigint;
   readonly now: Date;
-  /** The reason why the player can't buy, or null. */
+  /** Why the player can't buy, or null. */
   readonly problem: BuyerProblem | null;
-  /** End of the pause that prevents buying; null has no end. */
+  /** When the pause that prevents buying ends; null if it doesn't end. */
   readonly pausedUntil: Date | null;
-  /** The remaining spending limit after this batch's earlier orders; null without a limit. */
+  /**
+   * How much the player may still spend after earlier orders of the batch; null without a limit.
+   */
   readonly left: LeftToSpend | null;
-  /** The reason why the country guard refuses the order, or null. */
+  /** Why the country guard rejects the order, or null. */
   readonly countryProblem: CountryProblem | null;
   readonly game: SellableGame | undefined;
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
@@ -37,20 +41,20 @@ export interface OrderFacts {
   readonly minimumAge: number;
 }
 
-/** A ticket to insert, its response, and the stored part from which the response is rebuilt. */
+/** A ticket to insert, its response, and the stored data from which the response can be rebuilt. */
 export interface Purchase {
   readonly ticket: NewTicket;
   readonly answer: SerializedResponse<Bought>;
-  /** Serialized JSON. */
+  /** JSON text. */
   readonly stored: string;
 }
 
 /**
- * Creates an unpaid ticket for the next draws on sale from an order. The guards are checked in this
- * order: session, pause of play, acceptances, profile and identity, unpaid tickets, the national
- * list of excluded persons, country, game enabled, draws open by the server's time, order valid and
- * not too large, total equal to the one that the player saw and within the spending limits.
- * @throws {ApiError} of the first guard that refuses
+ * Creates an unpaid ticket for the next draws on sale. The guards are checked in this order:
+ * session, pause, consents, profile and identity, unpaid tickets, the national exclusion list,
+ * country, game on sale, draws open by the server's time, a valid order that isn't too large, and a
+ * total that equals what the player saw and is within the spend limits.
+ * @throws {ApiError} of the first guard that rejects the order
  */
 export function decidePurchase(order: Order, facts: OrderFacts): Purchase {
   refuseBuyer(facts);
@@ -86,7 +90,7 @@ const countryRefusals = {
   'too-inaccurate': 'POSITION_TOO_INACCURATE',
 } as const satisfies Record<CountryProblem, ErrorCode>;
 
-/** The national list of excluded persons must be checked before this order can be accepted. */
+/** Thrown if the national exclusion list must be checked before the order can be accepted. */
 export class ListUnchecked extends ApiError {
   constructor() {
     super('EXCLUSION_LIST_UNREACHABLE');

@@ -25,11 +25,11 @@ import { isSpent } from '../reading/spent-since.ts';
 export interface Buyer {
   readonly playerId: string;
   readonly sessionId: string;
-  /** The order's idempotency key; a retried order doesn't count twice. */
+  /** The order's idempotency key; a retry doesn't count twice. */
   readonly key: string;
 }
 
-/** The reasons why a buyer can't buy. */
+/** Why a buyer can't buy. */
 export type BuyerProblem =
   | 'UNAUTHENTICATED'
   | 'PLAY_PAUSED'
@@ -39,34 +39,32 @@ export type BuyerProblem =
   | 'EXCLUSION_LIST_UNCHECKED'
   | 'UNPAID_TICKETS_FULL';
 
-/**
- * Facts about a buyer that must not change between the decision and the insertion of the ticket.
- */
+/** Data about a buyer that must not change between the decision and the insertion of the ticket. */
 export interface DecidedBy {
   readonly playRevision: number;
   /**
-   * The number of the newest ticket of a buyer with a spending limit; the insertion fails if a
-   * newer one exists. Null without a limit.
+   * The number of the newest ticket of a buyer with a spend limit; the insertion fails if a newer
+   * one exists. Null without a limit.
    */
   readonly lastTicketNo: number | null;
 }
 
-/** Facts about a buyer when their order is decided. */
+/** A buyer's state when their order is decided. */
 export interface BuyerState extends DecidedBy {
-  /** The reason why they can't buy, or null. */
+  /** Why the buyer can't buy, or null. */
   readonly problem: BuyerProblem | null;
-  /** End of the pause that prevents buying; null has no end. */
+  /** When the pause that prevents buying ends; null if it doesn't end. */
   readonly pausedUntil: Date | null;
-  /** Null if they have no spending limit. */
+  /** Null without a spend limit. */
   readonly left: LeftToSpend | null;
 }
 
-/** Configuration of the buyer's identity checks. */
+/** The configuration of the identity checks. */
 export type IdentityRules = Pick<Config, 'identityCheck' | 'minimumAge' | 'product'>;
 
-/** Facts that determine whether purchases are accepted, apart from the orders themselves. */
+/** The data that determines whether purchases are accepted, besides the orders themselves. */
 export interface Guards {
-  /** One for each buyer, in the same order. */
+  /** One per buyer, in the same order. */
   readonly buyers: readonly BuyerState[];
   readonly games: ReadonlyMap<GameCode, SellableGame>;
 }
@@ -75,7 +73,7 @@ const text = `
   select known.place, known.problem, known."pausedUntil", known."playRevision", known."lastTicketNo", known."dayBani",
     known."weekBani", known."monthBani", known."spentInDay", known."spentInWeek", known."spentInMonth", game.*
   from (${sellableGames('$3', '$4')}) game
-  -- two results in one: rows of games, and rows of buyers
+  -- Combines two results: rows of games, and rows of buyers.
   full join (
     select place, case when active.session_id is null then 'UNAUTHENTICATED'
         when ${isPausedIn('state', '$3')} then case state.pause_kind
@@ -102,14 +100,14 @@ const text = `
   ) known on false
   order by game."drawAt"`;
 
-/** Returns the SQL sum, in bani, of tickets that count as spent since a point in time. */
+/** Returns the SQL sum of the tickets that count as spent since a point in time, in bani. */
 function sumSince(start: string): string {
   return `coalesce(sum(total_bani) filter (where is_spent and created_at >= ${start}::timestamptz), 0)::bigint`;
 }
 
 /**
  * Returns a subquery with the number of the buyer's newest ticket, the number of unpaid tickets,
- * and the sums spent in the current day, week and month if there is a limit. It only reads the
+ * and, if there is a limit, the spending of the current day, week and month. It reads only the
  * index on the player's tickets, and as few rows as possible.
  */
 function boughtBy(buyer: string, state: string): string {
@@ -124,7 +122,8 @@ function boughtBy(buyer: string, state: string): string {
       ${sumSince('$10')} as "spentInMonth"
     from (values (true)) as always
     left join lateral (
-      -- the clocks of two processes differ a little, so numbers and times may as well
+      -- The clocks of two processes differ slightly, so the order of numbers and times may differ
+      -- too.
       select player_ticket_no as no from ticket
       where player_id = ${buyer}.player_id and created_at < ${since} - interval '5 minutes'
       order by player_ticket_no desc limit 1
@@ -137,7 +136,7 @@ function boughtBy(buyer: string, state: string): string {
 
 /**
  * Returns the SQL expression for whether a buyer has too many unpaid tickets, including earlier
- * orders of the same batch. A retried order whose ticket exists doesn't count again.
+ * orders of the batch. A retry of an order whose ticket exists doesn't count again.
  */
 function unpaidProblem(buyer: string, unpaid: string, most: string): string {
   return `case when ${unpaid} + case ${buyer}.earlier_keys when '' then 0
@@ -154,13 +153,12 @@ type BuyerRow = Readonly<
 type Row = ({ readonly place: null } & SellableGameRow) | BuyerRow;
 
 /**
- * Reads the facts that determine whether purchases are accepted in one query: session, acceptances,
+ * Reads in one query everything that determines whether purchases are accepted: session, consents,
  * profile, limits and tickets of each buyer, and the games on sale.
- * @param drawCount number of upcoming draws read for each game
+ * @param drawCount number of upcoming draws to read per game
  * @param mostUnpaid maximum number of unpaid tickets per buyer
- * @param identity configuration of the buyer's identity checks
- * @param isListChecked whether buyers with a CNP are checked against the national list of excluded
- * persons
+ * @param identity configuration of the identity checks
+ * @param isListChecked whether buyers with a CNP are checked against the national exclusion list
  */
 export async function findGuards(
   statements: Statements,
@@ -213,7 +211,7 @@ function readState(row: BuyerRow, now: Date): BuyerState {
 }
 
 /**
- * Returns for each order the keys of the same buyer's earlier orders in the batch, joined with
+ * Returns for each order the keys of the same buyer's earlier orders in the batch, joined by
  * colons.
  */
 function earlierKeys(buyers: readonly Buyer[]): string[] {

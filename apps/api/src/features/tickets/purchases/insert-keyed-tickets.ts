@@ -6,20 +6,19 @@ import { newestNo, ticketsText, ticketValues } from './insert-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
 /**
- * SQL condition that the key of a ticket was reserved; the keys are parameter 2 of {@link
- * reserved}.
+ * SQL condition that the ticket's key was reserved; the keys are parameter 2 of {@link reserved}.
  */
 const isReserved = '(player_id, ($2::text[])[ordinal]) in (select player_id, key from reserved)';
 
 /**
- * The revision of each player's guards. It is a separate common table expression, because Citus
- * doesn't accept a subquery on a table in the insertion of the keys.
+ * The revision of each player's guards. It's a separate common table expression, because Citus
+ * doesn't accept a subquery on a table when inserting the keys.
  */
 const decidedPlay = `decided_play as materialized (
   select player_id, ${playRevision('named')} as revision from unnest($1::uuid[]) as named (player_id)
 )`;
 
-/** The guards that determined the order are unchanged. */
+/** SQL condition that the guards haven't changed since the decision. */
 const isAsDecided = '(player_id, ($6::int[])[place]) in (select player_id, revision from decided_play)';
 
 const text = ticketsText(
@@ -30,13 +29,13 @@ const text = ticketsText(
 );
 
 /**
- * Reserves the requests' keys and inserts the tickets whose key was free, each with the data from
- * which its response is rebuilt, in one statement. Also skips orders whose guards changed after
- * they were decided.
+ * Reserves the requests' keys and inserts the tickets whose key was free, with the data from which
+ * their responses are rebuilt, in one statement. Skips orders whose guards have changed since the
+ * decision.
  * @param requests each key once, sorted (`playerKey`)
  * @returns whether each ticket was inserted
- * @throws when a player with a limit bought another ticket meanwhile, see {@link isOvertaken};
- * nothing was inserted
+ * @throws if a player with a limit has bought another ticket in the meantime, see {@link
+ *   isOvertaken}; nothing was inserted
  */
 export async function writeKeyedTickets(
   statements: Statements,

@@ -3,12 +3,11 @@ import { plainArray, statementsOn } from '../../../platform/database/statement.t
 import type { NewTicket } from './new-ticket.ts';
 
 /**
- * Returns the statement that inserts several tickets with their variants and draw entries, and
- * returns the ordinals, from 1, of the inserted ones. `position` numbers a ticket's variants and
- * draws.
- * @param first the index of the first of {@link ticketValues} among the parameters
- * @param lastNo an expression on `new` from which `new.player_ticket_no` continues
- * @param before common table expressions that precede the others
+ * Returns a statement that inserts tickets with their variants and draw entries, and returns the
+ * ordinals (from 1) of the inserted tickets. `position` numbers a ticket's variants and draws.
+ * @param first index of the first of the {@link ticketValues} among the parameters
+ * @param lastNo an expression on `new` after which `new.player_ticket_no` continues
+ * @param before common table expressions that come first
  * @param only a condition on `ordinal`
  */
 export function ticketsText(first: number, lastNo: string, before = '', only = 'true'): string {
@@ -34,7 +33,7 @@ export function ticketsText(first: number, lastNo: string, before = '', only = '
   ), written_variant as (
     insert into ticket_variant (player_id, ticket_id, position, numbers, jokers, numbers_mask, jokers_mask,
       is_combined, is_quick_pick, simple_variant_count, created_at)
-    -- a list of lists must be a rectangle in SQL, so the inner ones travel as texts, parted by dots
+    -- SQL arrays must be rectangular, so inner lists are passed as texts separated by dots.
     select player_id, ticket_id, position, string_to_array(numbers, '.')::smallint[],
       string_to_array(jokers, '.')::smallint[], numbers_mask, jokers_mask, is_combined, is_quick_pick,
       new.simple_variant_count, created_at
@@ -50,7 +49,7 @@ export function ticketsText(first: number, lastNo: string, before = '', only = '
   select ordinal from new_ticket`;
 }
 
-/** Returns the parameters of {@link ticketsText}. */
+/** Returns the parameters for {@link ticketsText}. */
 export function ticketValues(tickets: readonly NewTicket[]): string[] {
   const variants = tickets.flatMap(({ variants: own }, index) =>
     own.map((variant, position) => ({ ordinal: index + 1, position, variant })),
@@ -94,7 +93,7 @@ export function ticketValues(tickets: readonly NewTicket[]): string[] {
   ];
 }
 
-/** SQL expression for the number of the newest ticket of the player of `new` at the insertion. */
+/** SQL expression for the number of the newest ticket of `new`'s player when inserting. */
 export const newestNo = `coalesce((select max(player_ticket_no) from ticket known where known.player_id = new.player_id), 0)`;
 
 const text = ticketsText(1, newestNo);

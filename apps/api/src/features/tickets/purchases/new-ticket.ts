@@ -1,6 +1,6 @@
 import type { GameCode, SideGameCode, Variant } from '@loto/game-rules';
 
-/** An accepted ticket that isn't stored yet. */
+/** An accepted ticket that hasn't been stored. */
 export interface NewTicket {
   readonly playerId: string;
   readonly ticketId: string;
@@ -33,7 +33,7 @@ export interface NewTicket {
   }[];
 }
 
-/** The ticket's part of a purchase's response, without the draws. */
+/** The ticket in the response to a purchase, without the draws. */
 export interface BoughtTicket extends Pick<
   NewTicket,
   | 'ticketId'
@@ -46,7 +46,7 @@ export interface BoughtTicket extends Pick<
   | 'totalBani'
   | 'createdAt'
 > {
-  /** The expiry at the time of purchase; moving a draw may shorten it. */
+  /** The expiry when the ticket was bought; moving a draw may shorten it. */
   readonly expiresAt: Date;
   readonly sideGame: Pick<NonNullable<NewTicket['sideGame']>, 'code' | 'count'> | null;
   readonly variants: readonly Variant[];

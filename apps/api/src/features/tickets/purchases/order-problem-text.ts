@@ -1,7 +1,7 @@
 import type { OrderProblem } from '@loto/game-rules';
 import type { FieldText } from '../../../platform/http/api-error.ts';
 
-/** Returns an order's problems by field (`variants.0.numbers`), in both languages. */
+/** Returns the problems of an order by field (`variants.0.numbers`), in both languages. */
 export function orderFieldErrors(problems: readonly OrderProblem[]): Record<string, FieldText> {
   const texts: Record<string, FieldText> = {};
   for (const problem of problems) texts[problem.path.join('.') || 'body'] ??= problemText(problem);

@@ -33,7 +33,7 @@ async function whileStalled(table: string, work: () => Promise<void>): Promise<v
   }
 }
 
-// Purchases write the first table; every call with a token queries the second.
+// Purchases write to the first table; every call with a token queries the second.
 test.each([...(isFullRun ? ['idempotency_key'] : []), 'session'])(
   'while %s stalls all buyers are sent away to come back, and then each has one ticket',
   async (table) => {
@@ -73,7 +73,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     );
     await admin.end();
     const away = await other.call('buyTicket', order);
-    // A public call reads no session.
+    // A public call doesn't read a session.
     const periods = await other.call('gamePeriods');
     options.connectionString = own;
     expect([away.errorCode, periods.errorCode]).toEqual(['OVERLOADED', 'OVERLOADED']);

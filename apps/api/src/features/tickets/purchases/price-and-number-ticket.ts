@@ -13,26 +13,26 @@ import {
 import type { Draw } from '../../draws/games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 
-/** An unpaid ticket expires after this time, or earlier when sales close. */
+/** An unpaid ticket expires after this time, or earlier if sales close. */
 export const paymentTimeMs = 30 * 60_000;
 
-/** Facts for a new ticket that aren't in the order. */
+/** The data for a new ticket that isn't part of the order. */
 export interface NewTicketFacts {
   readonly playerId: string;
   readonly ticketId: string;
   readonly ticketNumber: bigint;
   readonly language: 'ro' | 'en';
   readonly now: Date;
-  /** The ticket's draws, soonest first, as many as the order requests. */
+  /** The draws to play, soonest first, as many as the order requests. */
   readonly draws: readonly Draw[];
   readonly random: RandomSource;
 }
 
 /**
- * Creates a ticket from an order: computes its price for its actual draws, generates its serial and
- * side-game numbers, and sets its expiry. It is pure except for the random source, and refuses the
- * same orders as `priceTicket`.
- * @param input an unchecked order for `parseTicketOrder`
+ * Creates a ticket from an order: computes its price for its actual draws, generates serial and
+ * side-game numbers, and sets the expiry. Apart from the random source it's pure. Rejects the same
+ * orders as `priceTicket`.
+ * @param input an unvalidated order for `parseTicketOrder`
  */
 export function prepareTicket(input: unknown, facts: NewTicketFacts): Result<NewTicket, OrderProblem> {
   const { playerId, ticketId, ticketNumber, language, now, draws, random } = facts;

@@ -16,13 +16,10 @@ import { findAnswers, type Bought } from './stored-purchase.ts';
 
 /** An order for a ticket with its idempotency key. */
 export interface PurchaseRequest extends KeyedRequest {
-  /** The session. If it has ended the response is UNAUTHENTICATED, even for a known key. */
+  /** The session; if it has ended the response is UNAUTHENTICATED, even for a known key. */
   readonly sessionId: string;
   readonly order: Order;
-  /**
-   * The reason why the country guard refuses the order, or null. The position itself isn't passed
-   * on.
-   */
+  /** Why the country guard rejects the order, or null. The position itself isn't passed on. */
   readonly countryProblem: CountryProblem | null;
   readonly language: Language;
 }
@@ -33,24 +30,21 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
   readonly identity: IdentityRules;
   /**
-   * Checks the national list of excluded persons for a player, and stores the result or the pause
-   * that follows from it. Null if no list is configured.
+   * Checks a player against the national exclusion list, and stores the result or the resulting
+   * pause. Null if no list is configured.
    * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE
    */
   readonly checkExclusionList: ((playerId: string) => Promise<void>) | null;
-  /**
-   * Called when a batch conflicted with another transaction and is partly or completely repeated.
-   */
+  /** Called when a batch conflicted with another transaction and all or part of it is repeated. */
   readonly onConflict: (error: unknown) => void;
 }
 
 /**
- * Processes the orders of one batch. The facts are read just before the decision; then a single
- * statement, and so a single transaction, inserts keys and tickets. An order whose key already
- * exists, from this or another process, gets the first one's response, unless its session has
- * ended. No player exceeds their spending limits, whatever other processes write concurrently
- * (decision 141). If a player buys another ticket in the meantime, the order is decided again in
- * the next batch, without delaying the others.
+ * Processes a batch of orders. Reads the data just before deciding, and then inserts keys and
+ * tickets in one statement, which is one transaction. An order whose key already exists, from this
+ * or another process, gets the first response unless its session has ended. Concurrent processes
+ * can't make a player exceed a spend limit (decision 141). If a player buys another ticket in the
+ * meantime, their order is decided again in the next batch, without delaying the others.
  */
 export async function writePurchases(
   { run, clock, nextTicketNumber, limits, identity, checkExclusionList, onConflict }: Purchasing,
@@ -68,7 +62,7 @@ export async function writePurchases(
       now,
     };
     const { buyers, games } = await findGuards(statements, requests, guarding);
-    // The price of the player's earlier orders in this batch.
+    // The total price of the player's earlier orders in this batch.
     const spentBefore = new Map<string, number>();
     const decided = requests.map(({ playerId, language, order, countryProblem }, index) => {
       const { problem, pausedUntil, left } = buyers[index] as BuyerState;
@@ -91,7 +85,7 @@ export async function writePurchases(
         spentBefore.set(playerId, before + decision.ticket.totalBani);
         return decision;
       }
-      // The earlier orders may fail after all, so this one is decided again without them.
+      // The earlier orders may still fail, so this one is decided again without them.
       return decision.code === 'SPEND_LIMIT_REACHED' && before > 0 ? 'retry' : decision;
     });
 
@@ -110,7 +104,7 @@ export async function writePurchases(
     if (overtaken.length > 0) onConflict(new Error('orders were overtaken by other tickets of a player'));
     const tooOften = new Set(overtaken.filter((index) => isOvertakenOften(requests[index])));
     const bought = new Set(written);
-    // If two orders in this batch have the same key, the second finds the first one's ticket.
+    // If two orders of the batch have the same key, the second one finds the first one's ticket.
     const others = requests.flatMap((_, index) =>
       bought.has(index) || buyers[index]?.problem === 'UNAUTHENTICATED' ? [] : [index],
     );

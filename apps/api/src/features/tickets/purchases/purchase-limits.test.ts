@@ -30,7 +30,7 @@ test('so many tickets wait for their payment, and no more', async () => {
   const refused = await buy();
   expect([refused.status, refused.errorCode]).toEqual([409, 'UNPAID_TICKETS_FULL']);
   expect(refused.json['errorMessage']).toContain('(3)');
-  // The limit only counts the player's own tickets.
+  // Other players' tickets don't count towards the limit.
   await buyTicket(app, await signUpPlayer(app, { complete: true }));
   // Paid and expired tickets don't count.
   await app.platform.pool.query(

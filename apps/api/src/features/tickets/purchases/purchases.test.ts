@@ -31,10 +31,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Errors after which orders were repeated. */
+/** The errors after which orders were repeated. */
 const conflicts: unknown[] = [];
 
-/** Creates a second buyer with its own state, like another process. */
+/** Creates a second purchase function with its own state, like another process. */
 function openProcess(
   batches: Partial<BatchLimits> = {},
   run?: RunStatements,
@@ -55,7 +55,7 @@ async function countTickets(): Promise<number> {
   return (await app.platform.pool.query('select from ticket')).rows.length;
 }
 
-/** Returns for each request the ticket's index among the distinct ones, or the error's name. */
+/** Returns for each request its ticket's index among the distinct tickets, or the error's name. */
 async function outcomesOf(requests: readonly Promise<{ gameTicket: { id: string } }>[]): Promise<string[]> {
   const ids: string[] = [];
   const settled = await Promise.allSettled(requests);
@@ -115,7 +115,7 @@ describe('in one batch', () => {
     const fine = { ...refused, purchase: request().purchase };
     expect(await outcomesOf([buy(refused)])).toEqual(['PRICE_CHANGED']);
     expect(await outcomesOf([buy(fine)])).toEqual(['ticket 1']);
-    // The refused order's key is free now.
+    // The key of the rejected order is free again.
     expect(await outcomesOf([buy(refused), buy(fine)])).toEqual(['IDEMPOTENCY_KEY_REUSED', 'ticket 1']);
   });
 
@@ -226,7 +226,7 @@ describe('a database that fails', () => {
   });
 });
 
-/** Waits until this many connections wait for locks. */
+/** Waits until this many connections are waiting for locks. */
 async function untilWaiting(count: number): Promise<void> {
   const { pool } = app.platform;
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -252,7 +252,7 @@ describe('a deadlock', () => {
     await Promise.all([other.connect(), pausing.connect()]);
     try {
       await pausing.query('select pg_advisory_lock(1)');
-      // The order's transaction detects the deadlock first.
+      // The order's transaction notices the deadlock first.
       await other.query(`begin; set local deadlock_timeout = '1min'`);
       await other.query('select from player where player_id = $1 for update', [order.playerId]);
       const bought = buy(order);

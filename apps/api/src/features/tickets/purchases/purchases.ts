@@ -14,22 +14,22 @@ import type { Bought } from './stored-purchase.ts';
 import { type PurchaseRequest, type Purchasing, writePurchases } from './process-purchases.ts';
 
 /**
- * Buys tickets, each once per player and key. Concurrent orders are inserted in one transaction.
- * @throws {ApiError} the reason why the order was refused, IDEMPOTENCY_KEY_REUSED, or OVERLOADED,
- * after which the same key may be sent again
+ * Buys tickets, one per player and key. Concurrent orders are inserted in one transaction.
+ * @throws {ApiError} why the order was rejected, IDEMPOTENCY_KEY_REUSED, or OVERLOADED, after which
+ *   the same key may be sent again
  */
 export type Purchases = (order: PurchaseOrder) => Promise<SerializedResponse<Bought>>;
 
-/** An order with its key and the device's position. */
+/** An order with its key and the position of the device. */
 interface PurchaseOrder extends Omit<PurchaseRequest, 'requestHash' | 'order' | 'countryProblem'> {
-  /** The request's body. */
+  /** The body of the request. */
   readonly purchase: z.output<Calls['buyTicket']['body']>;
   readonly requestId: string;
 }
 
 /**
  * Creates the function that buys tickets in batches.
- * @param limits size of a batch, and number of waiting orders; see {@link BatchLimits}
+ * @param limits the size of a batch and the number of waiting orders; see {@link BatchLimits}
  */
 export function createPurchases(
   purchasing: Purchasing,
@@ -38,7 +38,7 @@ export function createPurchases(
 ): Purchases {
   const buy = createBatches<PurchaseRequest, SerializedResponse<Bought>>(
     bisectOnFailure((requests) =>
-      // A transaction that was rolled back hasn't reserved a key.
+      // If a transaction is rolled back, its keys aren't reserved.
       repeatOnConflict(() => writePurchases(purchasing, requests), purchasing.onConflict),
     ),
     limits,
@@ -49,8 +49,8 @@ export function createPurchases(
     const bought = buy(requested);
     const { checkExclusionList } = purchasing;
     if (checkExclusionList === null) return bought;
-    // This runs outside of the batch, which must not wait for it. If the list doesn't respond, the
-    // order stays refused.
+    // Runs outside of the batch, which must not wait for it. If the list doesn't respond, the order
+    // stays rejected.
     return bought.catch(async (error: unknown) => {
       if (!(error instanceof ListUnchecked)) throw error;
       await checkExclusionList(request.playerId);
@@ -59,14 +59,12 @@ export function createPurchases(
   };
 }
 
-/**
- * Smaller batches wouldn't be worth their round trips; larger ones form when more orders arrive.
- */
+/** Smaller batches aren't worth their round trips; larger ones form when more orders arrive. */
 const leastFull = 20;
 
 /**
  * Returns the batching limits (decision 57). Single orders use all connections of the pool. Batches
- * use one shared connection, with one batch executing, one ready and one in transit.
+ * share one connection: one executing, one ready and one in transit.
  */
 export function purchaseLimits({
   purchaseBatchSize: size,
@@ -77,8 +75,8 @@ export function purchaseLimits({
 }
 
 /**
- * Buys a ticket, which then has to be paid. The same key returns the same ticket. Players of the
- * partner use another call.
+ * Buys a ticket, which must then be paid. The same key returns the same ticket. The partner's
+ * players use a different call.
  */
 export function buyTicket({ purchases }: Tickets): CallHandler<Calls['buyTicket']> {
   return checksSession(async ({ body: purchase }, { bearer, idempotencyKey: key, language, requestId }) => {

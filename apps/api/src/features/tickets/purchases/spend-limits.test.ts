@@ -43,7 +43,7 @@ beforeEach(async () => {
   player = await signUpPlayer(app, { complete: true });
 });
 
-// A simple ticket costs 8 lei and a fee of 0.50.
+// A simple ticket costs 8 lei plus a fee of 0.50.
 const ticketBani = 850;
 
 async function limit(body: Partial<Record<'day' | 'week' | 'month', number>>): Promise<void> {
@@ -186,7 +186,7 @@ test('forty orders at once, through two processes, at a limit for seven: seven t
   expect(await ticketCount()).toBe(7);
 });
 
-/** Buys as another process would, and runs `happens` after the order was decided. */
+/** Buys like another process, and runs `happens` after the order was decided. */
 async function buyWhile(happens: () => Promise<unknown>): Promise<string> {
   const run = onOwnConnection(app.serverPool);
   let isFirst = true;
@@ -261,8 +261,7 @@ describe('between the decision and its ticket', () => {
     ]);
     expect(limited).toMatchObject({ status: 'rejected', reason: { code: 'OVERLOADED', status: 503 } });
     expect(free.status).toBe('fulfilled');
-    // Both orders are decided together once; from then on the limited one is decided again on its
-    // own.
+    // Both orders are decided together once; then the limited one is decided again separately.
     expect(sizes).toEqual([2, ...Array<number>(9).fill(1)]);
     expect(conflicts).toHaveLength(10);
   });

@@ -55,7 +55,7 @@ const anyInstant = fc.date({
   noInvalidDate: true,
 });
 
-/** Generates draws at any times, as many as a ticket may have. */
+/** Generates draws at random times, as many as a ticket may have. */
 const anyDraws = fc
   .uniqueArray(fc.tuple(anyInstant, fc.nat(3_600_000), fc.uuid(), fc.boolean()), {
     minLength: 10,
@@ -100,7 +100,7 @@ test('the answer to any purchase is rebuilt from its rows and what is stored, by
   );
 });
 
-/** Returns an order for {@link buy} with changes. */
+/** Returns a changed order for {@link buy}. */
 function request(order: TicketOrder, changes: Partial<PurchaseOrder> = {}): PurchaseOrder {
   const variants = order.variants.map(({ numbers, jokers, ...variant }) => ({
     ...variant,

@@ -12,11 +12,11 @@ import type { StoredTicket } from '../reading/ticket-table.ts';
 import type { TicketKey } from '../status/lock-ticket.ts';
 import type { BoughtTicket } from './new-ticket.ts';
 
-/** The response to an order. */
+/** The response to a purchase. */
 export type Bought = CallAnswer<Calls['buyTicket']>;
 
 /**
- * The stored value of a purchase's key: the ticket's id, and the parts of its response that may
+ * The value stored under a purchase's key: the ticket's id, and the parts of the response that may
  * change later. Times are in ms since 1970.
  */
 interface StoredPurchase {
@@ -73,7 +73,7 @@ export type BoughtTicketRow = Pick<
   | 'variants'
 >;
 
-/** Rebuilds the response to a purchase, identical byte for byte, from the ticket's rows. */
+/** Rebuilds the response to a purchase from the ticket's rows, byte for byte. */
 export function rebuildAnswer(row: BoughtTicketRow, stored: StoredPurchase): SerializedResponse<Bought> {
   const { side_game_code: code, side_game_number_count: count } = row;
   const ticket: BoughtTicket = {
@@ -100,7 +100,8 @@ export function rebuildAnswer(row: BoughtTicketRow, stored: StoredPurchase): Ser
   return answerPurchase(ticket, draws);
 }
 
-// This looks up by key instead of joining: a plan made while the tables are empty would scan them.
+// Looks up by key instead of joining, because a plan made while the tables are empty would scan
+// them.
 const boughtTickets = `
   select ticket.* from unnest($1::uuid[], $2::uuid[]) as bought (player_id, ticket_id)
   cross join lateral (
@@ -114,7 +115,7 @@ const boughtTickets = `
   ) ticket`;
 
 /**
- * Returns the responses stored for the orders' keys, in the same order; undefined for a free key.
+ * Returns the stored responses for the orders' keys, in the same order; undefined for a free key.
  */
 export async function findAnswers(
   statements: Statements,
@@ -133,7 +134,7 @@ export async function findAnswers(
   const rows = await findBoughtTickets(statements, keys);
   return found.map((stored, place) => {
     const purchase = purchases[place];
-    // This is a refusal, or a complete response stored by an older version.
+    // The value is a rejection, or a complete response stored by an older version.
     if (purchase === undefined) return stored as StoredResponse<Bought> | undefined;
     const row = rows.get(purchase.ticketId);
     if (row === undefined) throw new Error(`The bought ticket ${purchase.ticketId} is not there`);

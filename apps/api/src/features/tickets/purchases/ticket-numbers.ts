@@ -1,16 +1,16 @@
 import type { Statements } from '../../../platform/database/statement.ts';
 
 /**
- * Allocates ticket numbers that are unique across all processes. It queries on the purchase's
- * connection: purchases that wait for a second connection while keeping the first could deadlock.
+ * Allocates ticket numbers that are unique across all processes. It uses the purchase's connection,
+ * because purchases that wait for a second connection while holding the first could deadlock.
  */
 export type TicketNumbers = (statements: Statements) => Promise<bigint>;
 
 const blockSize = 1000n;
 
 /**
- * Allocates blocks of numbers from the database, so that few purchases need a query. A restart
- * wastes the rest of a block.
+ * Allocates numbers in blocks, so that few purchases need a query. A restart discards the rest of a
+ * block.
  */
 export function createTicketNumbers(): TicketNumbers {
   let next = 0n;

@@ -6,7 +6,9 @@ const overtaking = Object.assign(new Error('taken'), {
   constraint: 'ticket_of_player_in_order',
 });
 
-/** Writes orders 0, 1, … of these players, some of whom bought another ticket meanwhile. */
+/**
+ * Writes orders 0, 1, … of these players, some of whom have bought another ticket in the meantime.
+ */
 async function written(players: readonly string[], overtaken: readonly string[]) {
   const statements: (readonly number[])[] = [];
   const result = await writeApart(

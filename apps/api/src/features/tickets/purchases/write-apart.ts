@@ -1,17 +1,17 @@
 import { isOvertaken } from './insert-keyed-tickets.ts';
 
-/** The result of orders that were written together. */
+/** The result of writing orders together. */
 interface Written {
   readonly written: readonly number[];
-  /** Orders of players who bought another ticket after they were decided. */
+  /** Orders of players who bought another ticket after the decision. */
   readonly overtaken: readonly number[];
 }
 
 /**
- * Writes orders in one statement. If a player has bought another ticket meanwhile, it writes halves
- * of the players until only the orders of such players are left out. The others wait for a few more
- * statements, about twice the logarithm of their number for each such player.
- * @param orders orders of one player are adjacent
+ * Writes orders in one statement. If a player has bought another ticket in the meantime, it writes
+ * halves of the players until only such players' orders are left out. This costs the others a few
+ * more statements, about twice the logarithm of their number per such player.
+ * @param orders orders of the same player are adjacent
  * @param write runs in its own transaction and returns the inserted orders
  * @param playerOf returns the player of an order
  */
@@ -36,8 +36,8 @@ export async function writeApart(
 }
 
 /**
- * Returns the index that halves the orders without separating those of one player, or the end if
- * all have the same player.
+ * Returns an index near the middle that doesn't separate orders of the same player, or the end if
+ * there is only one player.
  */
 function playerBoundary(orders: readonly number[], playerOf: (order: number) => string): number {
   const begins = orders.flatMap((order, place) =>
@@ -48,15 +48,15 @@ function playerBoundary(orders: readonly number[], playerOf: (order: number) => 
 }
 
 /**
- * Maximum number of decisions of an order; each repetition means that its player bought another
- * ticket.
+ * Maximum number of times that an order is decided; each repetition means that its player bought
+ * another ticket.
  */
 const mostOvertakes = 10;
 
 const overtakes = new WeakMap<object, number>();
 
 /**
- * Counts that the player of an order bought another ticket meanwhile.
+ * Counts that the player of an order bought another ticket in the meantime.
  * @returns whether to give up
  */
 export function isOvertakenOften(order: object | undefined): boolean {

@@ -7,8 +7,8 @@ import { isPaid, statusAt } from '../status/machine.ts';
 import type { StoredTicket } from './ticket-table.ts';
 
 /**
- * Returns tickets for the API at `now`, in the given order. They include serial and side-game
- * numbers once they are paid.
+ * Returns tickets for the API at `now`, in the given order. Paid tickets include serial and
+ * side-game numbers.
  */
 export async function describeTickets(
   queries: Queries,
@@ -20,7 +20,7 @@ export async function describeTickets(
     const own = ticket.draw_ids
       .map((drawId) => draws.get(drawId))
       .filter((draw) => draw !== undefined)
-      // An operator may have moved a draw.
+      // An operator may have moved a draw, so the order can differ from the purchase.
       .toSorted((one, other) => one.drawAt.getTime() - other.drawAt.getTime());
     return describeTicket(ticket, own, now);
   });
@@ -64,7 +64,7 @@ function describeTicket(ticket: StoredTicket, draws: readonly Draw[], now: Date)
 
 /**
  * Returns a ticket as in the response to its purchase, regardless of later changes.
- * @param draws its draws, as they were on sale
+ * @param draws the ticket's draws as they were on sale
  */
 export function describeBoughtTicket(ticket: BoughtTicket, draws: readonly ShownDraw[]): Ticket {
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { TicketKey } from '../status/lock-ticket.ts';
 
-/** A ticket for an operator; amounts in bani. */
+/** A ticket as shown to operators; amounts are in bani. */
 export interface OrderedTicket extends TicketKey {
   readonly serial: string;
   readonly gameCode: GameCode;
@@ -25,7 +25,7 @@ export async function findOrderedTicket(
   return rows[0];
 }
 
-/** Counts a player's tickets by stored status; statuses without tickets are absent. */
+/** Counts a player's tickets by stored status; statuses without tickets are omitted. */
 export async function countByStatus(
   queries: Queries,
   playerId: string,

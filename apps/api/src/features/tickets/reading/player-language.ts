@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { languageOfLastChange } from '../../people/accounts/index.ts';
 
 /**
- * Returns the language for a mail that doesn't follow from a player's request: that of their newest
+ * Returns the language for a mail that no request of the player triggered: that of their newest
  * ticket, otherwise of their last account change.
  */
 export async function playerLanguage(queries: Queries, playerId: string): Promise<Language> {

@@ -35,7 +35,7 @@ describe('the list', () => {
     const reader = await signUpPlayer(app, { complete: true });
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) {
-      // Some are bought at the same time, so that the order of purchase decides.
+      // Some tickets are bought at the same instant, so the order of purchase decides.
       if (count % 3 === 0) app.clock.advance(1000);
       ids.unshift((await buyTicket(app, reader)).id);
     }
@@ -144,7 +144,7 @@ test('a ticket as it is printed: serial, time of issue, until when prizes are cl
   expect(data.print).toEqual({
     serial: ticket.serial,
     issuedAt: ticket.paidAt,
-    // 90 days after the second draw, on 22.11.2026.
+    // This is 90 days after the second draw on 22.11.2026.
     claimUntil: '2027-02-20T18:15:00+02:00',
     minimumAge: 18,
   });

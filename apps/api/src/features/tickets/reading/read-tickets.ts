@@ -5,7 +5,7 @@ import { describeTickets } from './describe-ticket.ts';
 import { countTickets, findTicket, findTickets } from './ticket-table.ts';
 import type { Tickets } from '../tickets.ts';
 
-/** Lists the player's tickets, newest first, either all or those in a group of states. */
+/** Lists the player's tickets, newest first: all, or those in a group of statuses. */
 export function listTickets({ database, clock }: Tickets): CallHandler<Calls['listTickets']> {
   return async ({ query }, { bearer: { playerId } }) => {
     const now = clock.now();
@@ -18,13 +18,13 @@ export function listTickets({ database, clock }: Tickets): CallHandler<Calls['li
   };
 }
 
-/** Returns a ticket. If it isn't paid yet, the provider is polled. */
+/** Returns a ticket. If it's unpaid, the provider is polled. */
 export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await requireTicket(tickets, playerId, id);
     if (ticket.status !== 'awaiting-payment') return { data: ticket };
     const pendingPayment = await tickets.onAwaitingTicketRead(playerId, id);
-    // Nothing is pending: the player isn't paying, or the ticket was paid since it was read.
+    // Nothing is pending: the player isn't paying, or the ticket has been paid since it was read.
     const latest = pendingPayment === 'none' ? await requireTicket(tickets, playerId, id) : ticket;
     return { data: latest.status === 'awaiting-payment' ? { ...latest, pendingPayment } : latest };
   };
@@ -40,9 +40,7 @@ export async function requireTicket(tickets: Tickets, playerId: string, ticketId
   return ticket;
 }
 
-/**
- * Returns the current state of a player's ticket, or undefined if the player has no such ticket.
- */
+/** Returns the current state of a player's ticket, or undefined if they have no such ticket. */
 export async function readTicket(
   { database, clock }: Pick<Tickets, 'database' | 'clock'>,
   playerId: string,

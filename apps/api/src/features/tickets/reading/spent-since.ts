@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /**
- * SQL condition that a ticket counts as spent. An unpaid ticket counts until its status is expired,
- * because a payment made in time may still arrive.
+ * SQL condition that a ticket counts as spent. An unpaid ticket counts until it's marked as
+ * expired, because a payment made in time may still arrive.
  */
 export const isSpent = `(status not in ('expired', 'refunded'))`;
 
 /**
- * Returns the sums a player has spent since each point in time, in bani: price and fee of all
+ * Returns how much a player has spent since each of the given times, in bani: price and fee of all
  * tickets that count as spent, see {@link isSpent}.
  */
 export async function spentSince<Name extends string>(
@@ -33,6 +33,6 @@ export async function spentSince<Name extends string>(
   >;
 }
 
-/** Subquery for other features: tickets that were paid and not refunded, with their prices. */
+/** A subquery for other features: paid tickets that weren't refunded, with their prices. */
 export const paidTickets = sql`
   (select player_id, created_at, total_bani from ticket where status in ('active', 'won', 'lost'))`;

@@ -8,7 +8,7 @@ interface TicketTable {
   player_id: string;
   ticket_id: string;
   ticket_number: number;
-  /** Number among the player's tickets in order of purchase, from 1. */
+  /** The ticket's number among the player's tickets in order of purchase, from 1. */
   player_ticket_no: number;
   serial: string;
   game_code: GameCode;
@@ -65,7 +65,7 @@ const wholeTicket = sql`
   (select array_agg(d.draw_id order by d.position)
     from ticket_draw d where d.player_id = t.player_id and d.ticket_id = t.ticket_id) as draw_ids`;
 
-/** Returns a player's ticket; another player's isn't found. */
+/** Returns a ticket of this player, or undefined. */
 export async function findTicket(
   queries: Queries,
   playerId: string,
@@ -77,15 +77,15 @@ export async function findTicket(
   return found.rows[0];
 }
 
-/** Filter of a player's list: tickets in a group of states at a point in time, or all. */
+/** A filter for a player's tickets: a group of statuses at a point in time, or all. */
 interface ListedTickets {
   group: TicketGroup | undefined;
   now: Date;
 }
 
 /**
- * Returns the filter's SQL condition. An unpaid ticket past its expiry counts as expired, as in
- * `statusAt`.
+ * Returns the filter's SQL condition. Like `statusAt`, it treats unpaid tickets past their expiry
+ * as expired.
  */
 function isListed(listed: ListedTickets | undefined): RawBuilder<boolean> {
   if (listed?.group === undefined) return sql`true`;

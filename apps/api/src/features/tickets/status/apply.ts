@@ -7,18 +7,18 @@ import { enqueueTicketMails } from '../mails/mail-ticket.ts';
 import { keysAsRows, type TicketKey } from './lock-ticket.ts';
 import { decideTicket, transition, type TicketFact } from './machine.ts';
 
-// This is the only module that writes ticket.status: one ticket with applyTicketFact, several in
+// Only this module writes ticket.status: for single tickets with applyTicketFact, for several in
 // one statement.
 
-/** The card that paid a ticket. */
+/** The card that paid for a ticket. */
 interface PaidBy {
   readonly brand: string;
   readonly last4: string;
 }
 
 /**
- * Locks a ticket and writes the transition that a fact causes. Payments use {@link
- * activateTickets}.
+ * Locks a ticket and writes the transition that a fact causes. Payments use {@link activateTickets}
+ * instead.
  * @returns the new status, or null if the ticket doesn't change
  */
 export async function applyTicketFact(
@@ -47,7 +47,7 @@ export async function applyTicketFact(
 const activation = transition('awaiting-payment', 'active');
 
 /**
- * Activates paid tickets that were unpaid and locked in the same transaction, and enqueues their
+ * Activates paid tickets that were locked as unpaid in the same transaction, and enqueues their
  * mails and push messages.
  */
 export async function activateTickets(
@@ -79,7 +79,7 @@ export async function activateTickets(
 
 const expiry = transition('awaiting-payment', 'expired');
 
-/** Expires those tickets that are still unpaid. */
+/** Expires the given tickets if they are still unpaid. */
 export async function expireUnpaidTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`
@@ -91,7 +91,7 @@ export async function expireUnpaidTickets(transaction: Queries, keys: readonly T
 const refund = transition('active', 'refunded');
 
 /**
- * Marks paid tickets that were locked in the same transaction as refunded; they keep their entries
+ * Marks paid tickets that were locked in the same transaction as refunded. They keep their entries
  * for display.
  */
 export async function refundTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
@@ -104,7 +104,7 @@ export async function refundTickets(transaction: Queries, keys: readonly TicketK
 
 /** Expires the unpaid tickets whose payment deadline has passed. */
 export async function expireTickets(queries: Queries, at: Date): Promise<void> {
-  // Tickets that are being paid or withdrawn are left for the next run.
+  // Tickets that are being paid or withdrawn are skipped until the next run.
   await sql`
     with due as materialized (
       select player_id, ticket_id from ticket where status = ${expiry.from} and expires_at <= ${at}
@@ -114,7 +114,7 @@ export async function expireTickets(queries: Queries, at: Date): Promise<void> {
     where ticket.player_id = due.player_id and ticket.ticket_id = due.ticket_id`.execute(queries);
 }
 
-/** Expires the unpaid tickets of a player whose account is deleted. */
+/** Expires the unpaid tickets of a player who deletes their account. */
 export async function expireTicketsOf(transaction: Queries, playerId: string): Promise<void> {
   await transaction
     .updateTable('ticket')
@@ -128,7 +128,7 @@ const win = transition('active', 'won');
 const loss = transition('active', 'lost');
 
 /**
- * Settles tickets whose draws are all settled. Inactive tickets don't change, so it may run twice.
+ * Settles tickets whose draws are all settled. Only active tickets change, so it can be repeated.
  * @param outcomes a query of `player_id`, `ticket_id` and `has_won`
  */
 export async function settleTickets(transaction: Queries, outcomes: RawBuilder<unknown>): Promise<void> {

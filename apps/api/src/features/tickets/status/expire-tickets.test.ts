@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /**
- * Returns a new access token: it is valid for 15 minutes, and a ticket waits for its payment twice
- * as long.
+ * Returns a fresh access token, because tokens are valid for 15 minutes and tickets wait twice as
+ * long for their payment.
  */
 function tokenNow(): string {
   return freshToken(app, player);

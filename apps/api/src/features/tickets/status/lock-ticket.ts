@@ -5,13 +5,12 @@ import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { findDraws, isSaleOver } from '../../draws/games/index.ts';
 import { statusAt } from './machine.ts';
 
-/** The complete key of a ticket. */
 export interface TicketKey {
   readonly playerId: string;
   readonly ticketId: string;
 }
 
-/** A ticket's columns that a payment needs; amounts in bani. */
+/** The columns of a ticket that a payment needs; amounts are in bani. */
 export interface TicketToPay extends TicketKey {
   readonly status: TicketStatus;
   readonly gameCode: GameCode;
@@ -24,7 +23,7 @@ export interface TicketToPay extends TicketKey {
 
 /**
  * Locks a ticket until the transaction ends. Lock order: a ticket before its payments.
- * @returns the ticket with its status at `now`: past its deadline an unpaid ticket is expired
+ * @returns the ticket with its status at `now`; an unpaid ticket past its deadline is expired
  */
 export async function lockTicket(
   transaction: Queries,
@@ -36,7 +35,7 @@ export async function lockTicket(
 }
 
 /**
- * Locks several tickets in order, as {@link lockTicket} does.
+ * Locks several tickets in order, like {@link lockTicket}.
  * @returns the tickets by id
  */
 export async function lockTicketsToPay(
@@ -52,7 +51,7 @@ export async function lockTicketsToPay(
 
 /**
  * Locks several tickets in order.
- * @returns by ticket id the stored status and whether sales of all its draws are open at `now`
+ * @returns by ticket id the stored status, and whether sales of all its draws are open at `now`
  */
 export async function lockTickets(
   transaction: Queries,
@@ -111,7 +110,6 @@ export async function isAwaitingPayment(
   return row !== undefined && statusAt(row, now) === 'awaiting-payment';
 }
 
-/** Returns keys as rows for a join. */
 export function keysAsRows(keys: readonly TicketKey[]) {
   return sql`unnest(
     ${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ ticketId }) => ticketId)}::uuid[]

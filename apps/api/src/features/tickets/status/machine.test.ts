@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Changes a ticket `$1` to a status `$2`. */
+/** Sets the status of ticket `$1` to `$2`. */
 const update = `update ticket set status = $2,
   paid_at = coalesce(paid_at, case when $2 in ('active', 'won', 'lost', 'refunded') then created_at end)
   where ticket_id = $1`;

@@ -1,9 +1,9 @@
 import type { TicketStatus } from '@loto/api-contract';
 
 /**
- * All transitions of a ticket, as in the table `ticket_transition`, which the database enforces. A
- * payment that arrives after the ticket expired is refunded and the ticket stays expired.
- * `refunded` is a paid ticket none of whose draws took place, or that an operator refunded before
+ * All transitions of a ticket, as in the table `ticket_transition`; the database rejects others. A
+ * payment that arrives after the ticket expired is refunded and the ticket stays expired. A paid
+ * ticket becomes `refunded` if none of its draws took place, or if an operator refunded it before
  * its draws.
  */
 export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
@@ -15,13 +15,13 @@ export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketSta
   refunded: [],
 };
 
-/** Facts about a ticket that determine its next status. */
+/** The data that determines a ticket's next status. */
 interface TicketState {
   readonly status: TicketStatus;
   readonly expiresAt: Date;
 }
 
-/** An event of a ticket. */
+/** A fact that can change a ticket's status. */
 export type TicketFact =
   | {
       readonly kind: 'paid';
@@ -30,21 +30,21 @@ export type TicketFact =
       readonly areSalesOpen: boolean;
     }
   | { readonly kind: 'payment-time-over'; readonly at: Date }
-  /** One of its draws was cancelled and isn't replaced. */
+  /** A draw of the ticket was cancelled without a replacement. */
   | { readonly kind: 'withdrawn-from-draw'; readonly isLastEntry: boolean }
-  /** All of its draws are settled. */
+  /** All draws of the ticket are settled. */
   | { readonly kind: 'settled'; readonly hasWon: boolean };
 
 /**
- * Returns the status that a fact changes a ticket to, or null if it doesn't change or there is no
- * such transition.
+ * Returns the new status after a fact, or null if the ticket doesn't change or the transition isn't
+ * permitted.
  */
 export function decideTicket(ticket: TicketState, fact: TicketFact): TicketStatus | null {
   const status = impliedStatus(ticket, fact);
   return status !== null && ticketTransitions[ticket.status].includes(status) ? status : null;
 }
 
-/** Returns the status that a fact implies, whether or not the transition exists. */
+/** Returns the status that a fact implies, whether or not the transition is permitted. */
 function impliedStatus({ status, expiresAt }: TicketState, fact: TicketFact): TicketStatus | null {
   switch (fact.kind) {
     case 'paid':
@@ -61,20 +61,22 @@ function impliedStatus({ status, expiresAt }: TicketState, fact: TicketFact): Ti
 
 /**
  * Returns a transition for a set-based statement.
- * @throws {RangeError} when the table has no such transition
+ * @throws {RangeError} if the transition isn't permitted
  */
 export function transition(from: TicketStatus, to: TicketStatus): { from: TicketStatus; to: TicketStatus } {
   if (!ticketTransitions[from].includes(to)) throw new RangeError(`No transition from ${from} to ${to}`);
   return { from, to };
 }
 
-/** Reports whether a ticket with that status was paid and so has a serial, a file and a card. */
+/**
+ * Reports whether a ticket with this status was paid, so that it has a serial, a PDF and a card.
+ */
 export function isPaid(status: TicketStatus): boolean {
   return status !== 'awaiting-payment' && status !== 'expired';
 }
 
 /**
- * Returns the status at `now`: past its deadline an unpaid ticket is expired, even before the job
+ * Returns the status at `now`. An unpaid ticket past its deadline is expired, even before the job
  * updates the row.
  */
 export function statusAt(ticket: TicketState, now: Date): TicketStatus {

@@ -9,7 +9,7 @@ export interface Ball {
   readonly isJoker: boolean;
 }
 
-/** The position of a row of balls; `pitch` is the distance between their centres. */
+/** The position of a row of balls. `pitch` is the distance between their centres. */
 interface BallRow {
   readonly x: number;
   readonly centre: number;
@@ -17,7 +17,7 @@ interface BallRow {
   readonly pitch: number;
 }
 
-/** Draws discs in the game's colour. A Joker is a lozenge, so that its shape differs too. */
+/** Draws discs in the game's colour. Jokers are lozenges, so that they also differ by shape. */
 export function drawBalls(page: TaggedPage, gameCode: GameCode, balls: readonly Ball[], row: BallRow): void {
   page.artifact((canvas) => {
     for (const [index, { isJoker }] of balls.entries()) {
@@ -28,7 +28,7 @@ export function drawBalls(page: TaggedPage, gameCode: GameCode, balls: readonly 
   });
 }
 
-/** Draws the numerals of the same row. */
+/** Draws the numbers of the same row. */
 export function drawNumerals(
   page: TaggedPage,
   gameCode: GameCode,

@@ -25,7 +25,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** Returns the rectangles that the stub draws, in points: the QR code's, then the bars. */
+/** Returns the rectangles that the stub draws, in points: first the QR code's, then the bars. */
 function drawnShapes(serial: string): [Rectangle[], Rectangle[]] {
   const shapes: Rectangle[][] = [[]];
   const canvas = {
@@ -46,9 +46,7 @@ function drawnShapes(serial: string): [Rectangle[], Rectangle[]] {
   return [qr, bars];
 }
 
-/**
- * Rasterizes rectangles as a printer with 432 dpi would, on white with a margin, and decodes them.
- */
+/** Decodes rectangles after rasterizing them as a 432 dpi printer would, on white with a margin. */
 function scan(rectangles: readonly Rectangle[], format: BarcodeFormat): string {
   const [scale, margin] = [6, 60];
   const left = Math.min(...rectangles.map(({ x }) => x));

@@ -13,7 +13,7 @@ const qrSide = 84;
 const barsLeft = layout.left + qrSide + 20;
 const barsHeight = 38;
 
-/** Returns the tear-off stub: the serial as QR code, as text and as Code 128 bars. */
+/** Returns the tear-off stub with the serial as QR code, text and Code 128. */
 export function codes(serial: string, language: Language): Section {
   const label = texts[language].serial;
   return {
@@ -34,11 +34,11 @@ export function codes(serial: string, language: Language): Section {
 }
 
 /**
- * Draws a QR code. Adjacent dark modules in a row are one rectangle, so that no hairline shows
+ * Draws a QR code. Adjacent dark modules in a row form one rectangle, so that no hairlines appear
  * between them.
  */
 function drawQr(canvas: PDFKit.PDFDocument, text: string, left: number, top: number): void {
-  // With correction level M a printed code can be read even if a seventh of it is worn off.
+  // With error correction level M, the code stays readable if up to a seventh of it is worn off.
   const bitmap = generate(text, { minCorrectionLevel: correction.M });
   const module = qrSide / bitmap.size;
   for (let row = 0; row < bitmap.size; row += 1) {
@@ -52,7 +52,7 @@ function drawQr(canvas: PDFKit.PDFDocument, text: string, left: number, top: num
   canvas.fill(colors.ink);
 }
 
-/** Draws a Code 128: bars and spaces alternate, their widths in modules. */
+/** Draws a Code 128: alternating bars and spaces with their widths in modules. */
 function drawBars(canvas: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const [symbol] = bwip.raw({ bcid: 'code128', text });
   if (symbol === undefined || !('sbs' in symbol)) throw new Error('bwip-js gave no Code 128 bars');

@@ -14,7 +14,7 @@ const texts: Record<Language, { heading: string; special: string }> = {
 
 const rowHeight = 16;
 
-/** Returns the number of draws, and each draw's day and time in Bucharest. */
+/** Returns the number of draws, followed by each draw's day and time in Bucharest. */
 export function drawLines({ draws }: PaidTicket, language: Language): Section {
   const text = texts[language];
   const list: Section = {

@@ -14,7 +14,9 @@ import type { PaidTicket } from '../paid-ticket.ts';
 import { layout } from '../layout.ts';
 import type { Section } from '../section.ts';
 
-/** Returns the coloured heading of the sheet: the game in wide letters, and its draw times. */
+/**
+ * Returns the coloured heading of the sheet: the game's name in wide letters and its draw times.
+ */
 export function gameBand(ticket: PaidTicket, language: Language): Section {
   const height = 74;
   return {
@@ -50,9 +52,7 @@ export function gameBand(ticket: PaidTicket, language: Language): Section {
   };
 }
 
-/**
- * Returns two lines: day and time of the only draw, or the number of draws and the first of them.
- */
+/** Returns two lines: day and time of a single draw, or the number of draws and the first draw. */
 function playsWhen({ draws }: PaidTicket, language: Language): [string, string] {
   const first = draws[0]?.drawAt ?? '';
   const isRomanian = language === 'ro';

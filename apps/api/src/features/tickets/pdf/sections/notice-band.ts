@@ -5,7 +5,7 @@ import type { TextStyle } from '../tagged-page.ts';
 const letters: TextStyle = { face: 'heavy', size: 7.6, color: '#ffffff', align: 'center' };
 const bandHeight = 20;
 
-/** Returns a red band across the page with a notice, or nothing without one. */
+/** Returns a red band with a notice across the page, or nothing without a notice. */
 export function noticeBand({ notice }: { readonly notice: string | null }): Section {
   if (notice === null) return gap(0);
   return {

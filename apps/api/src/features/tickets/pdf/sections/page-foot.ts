@@ -26,7 +26,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** Returns the last lines of the sheet, with the deadline to claim a prize. */
+/** Returns the last lines of the sheet, which state the deadline for claiming a prize. */
 export function claimLines({ language, claimUntil }: TicketFacts): Section {
   const text = texts[language];
   return {
@@ -58,7 +58,7 @@ export function pageFoot({ language, publicUrl, product: { company } }: TicketFa
       page.element('P', () => page.text(host, sheetRight - 4, top + 26, { ...line, align: 'right' }));
       const width = page.widthOf(seller, line);
       const available = sheetRight - sheetLeft - 8;
-      // A long name is set in a smaller font, down to a readable size, rather than cut.
+      // Long names are set in a smaller but readable font instead of being cut off.
       const fitted = { ...line, size: Math.max(6, line.size * Math.min(1, available / width)) };
       page.element('P', () => page.text(seller, sheetLeft + 4, top + 42, fitted));
     },

@@ -12,7 +12,7 @@ const ageText: Record<Language, (age: number) => string> = {
   en: (age) => `Only for people aged ${age} or over`,
 };
 
-/** Returns the head of the page: the wordmark on the left, the minimum age on the right. */
+/** Returns the page header: the wordmark on the left, the minimum age on the right. */
 export function pageHead(facts: { language: Language; minimumAge: number }): Section {
   return {
     height: 62,
@@ -24,7 +24,7 @@ export function pageHead(facts: { language: Language; minimumAge: number }): Sec
   };
 }
 
-/** Draws the product's name with discs in place of its round letters. */
+/** Draws the product's name with discs instead of its round letters. */
 function wordmark(page: TaggedPage, left: number, baseline: number): void {
   const glyphs = product.name.toLowerCase().split('');
   const lastRound = glyphs.lastIndexOf('o');

@@ -14,7 +14,7 @@ const ringRadius = radius * 0.73;
 
 const words: Record<Language, string> = { ro: 'PLĂTIT', en: 'PAID' };
 
-/** Draws the blue stamp: the word in the middle, day and game around it. */
+/** Draws the blue stamp with the word in the centre and day and game around it. */
 export function drawPaidStamp(
   page: TaggedPage,
   ticket: PaidTicket,
@@ -59,7 +59,7 @@ export function drawPaidStamp(
   );
 }
 
-/** Draws text around the ring, with each letter rotated, spread over the whole circle. */
+/** Draws text along the ring, spread over the full circle, with each letter rotated. */
 function around(page: TaggedPage, line: string, x: number, y: number): void {
   const letters = line.split('');
   const widths = letters.map((letter) => page.widthOf(letter, ringText));

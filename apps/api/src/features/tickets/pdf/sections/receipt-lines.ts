@@ -23,7 +23,10 @@ const rowHeight = 18;
 const totalHeight = 44;
 const valueLeft = layout.left + 48;
 
-/** Returns the price lines, and below the total the time and method of payment with the stamp. */
+/**
+ * Returns the price lines and the total, and below them the time and method of payment with the
+ * stamp.
+ */
 export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Section {
   return stack([rule(), costSection(ticket, facts), rule(), paymentSection(ticket, facts)]);
 }

@@ -22,8 +22,8 @@ const columns = 3;
 const rowPitch = 22;
 
 /**
- * Returns the side game's name and its numbers, in three columns if there are several, with every
- * digit in a box.
+ * Returns the side game's name and numbers with each digit in a box, in three columns if there are
+ * several numbers.
  */
 export function sideGameLines({ sideGame }: PaidTicket, language: Language): Section {
   if (sideGame === null) return gap(0);
@@ -74,7 +74,7 @@ function heading(page: TaggedPage, name: string, baseline: number): void {
   page.element('H2', () => page.text(name, layout.left, baseline, { face: 'heavy', size: 13 }));
 }
 
-/** Draws one number with a box for each digit, and one text for screen readers. */
+/** Draws one number with a box for each digit, as a single text for screen readers. */
 function digits(page: TaggedPage, number: string, left: number, top: number, boxes: Boxes): void {
   page.artifact((canvas) => {
     for (let index = 0; index < number.length; index += 1) {

@@ -19,15 +19,18 @@ const texts: Record<Language, { variant: string; joker: string; combined: string
 
 const letterWidth = 26;
 const largestPitch = 30;
-/** Maximum number of balls in a readable row; with more, Jokers are in a second row. */
+/**
+ * Maximum number of balls that fit in a readable row. If there are more, the Jokers are on a second
+ * row.
+ */
 const mostInRow = 13;
 const ballsLeft = layout.left + letterWidth;
 const noteHeight = 13;
 const rowsGap = 6;
 
 /**
- * Returns the played variants: letter and numbers, and for a combined one the number of simple
- * variants it covers.
+ * Returns the played variants with their letters; for a combined variant also its number of simple
+ * variants.
  */
 export function variantLines({ gameCode, variants }: PaidTicket, language: Language): Section {
   const longest = Math.max(...variants.flatMap(rowsOf).map((row) => row.length));
@@ -47,7 +50,7 @@ export function variantLines({ gameCode, variants }: PaidTicket, language: Langu
   return stack([gap(18), ...lines, gap(10)]);
 }
 
-/** Splits a variant's balls into one row, or two if one would be too long. */
+/** Splits a variant's balls into one row, or into two if one would be too long. */
 function rowsOf({ numbers, jokers }: Variant): Ball[][] {
   const discs = numbers.map((number): Ball => ({ number, isJoker: false }));
   const lozenges = jokers.map((number): Ball => ({ number, isJoker: true }));
@@ -64,7 +67,7 @@ interface VariantLine {
   readonly gameCode: PaidTicket['gameCode'];
   readonly letter: string;
   readonly rows: readonly Ball[][];
-  /** The distance between the centres of two balls. */
+  /** Distance between the centres of neighbouring balls. */
   readonly pitch: number;
   readonly alternative: string;
   readonly note: string | null;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** A worker that returns its thread id, or misbehaves as the ticket's id requests. */
+/** A worker that returns its thread id, or misbehaves as requested by the ticket's id. */
 export default async function renderOddly({ ticket }: { ticket: { id: string } }): Promise<Uint8Array> {
   if (ticket.id === 'crash') process.exit(1);
   if (ticket.id === 'stall') await wait(600_000);

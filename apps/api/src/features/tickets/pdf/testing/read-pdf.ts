@@ -21,7 +21,7 @@ export interface ReadPdf {
   readonly structure: string;
 }
 
-/** Reads the texts and the structure of a PDF with a viewer's library. */
+/** Extracts the texts and the structure of a PDF with a viewer's library. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await loading.promise;

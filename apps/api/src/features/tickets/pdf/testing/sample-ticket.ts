@@ -3,7 +3,7 @@ import { simpleVariantCount, type GameCode } from '@loto/game-rules';
 import { sampleCompany } from '../../../../testing/app/sample-company.ts';
 import type { TicketFacts } from '../paid-ticket.ts';
 
-/** The printed facts of the sample tickets. */
+/** What is printed on the sample tickets in addition to their own data. */
 export const sampleFacts: TicketFacts = {
   language: 'ro',
   issuedAt: new Date('2026-11-18T14:42:10Z'),
@@ -36,7 +36,7 @@ export function sampleVariant(
   return { numbers, jokers, isCombined, isQuickPick: false };
 }
 
-/** Returns a paid ticket for one draw of Loto 6/49, with a test's changes. */
+/** Returns a paid ticket for one draw of Loto 6/49, with some fields changed. */
 export function sampleTicket(changes: Partial<Ticket> = {}): Ticket {
   const gameCode = changes.gameCode ?? 'loto-6-49';
   const variants = changes.variants ?? [
@@ -72,7 +72,7 @@ function numbersFrom30(count: number): number[] {
 }
 
 /**
- * Returns the largest possible ticket: twelve combined variants, twelve side-game numbers, ten
+ * Returns the largest possible ticket: twelve combined variants, twelve side-game numbers and ten
  * draws.
  */
 export function fullTicket(gameCode: 'loto-6-49' | 'joker'): Ticket {
