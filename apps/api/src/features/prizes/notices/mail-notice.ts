@@ -9,12 +9,12 @@ import { findNotice, markMailed, type NoticeTable } from './notice-table.ts';
 import { noticeTexts, type MailedKind } from './notice-texts.ts';
 import { mailNoticeJob } from './notify.ts';
 
-/** Emails a notice in the language of the ticket's purchase. */
+/** Emails a notice in the language in which the ticket was bought. */
 export function mailNotice({ database, mailer, config, clock, findWinningOfTicket }: Notices): Job {
   return implementJob(mailNoticeJob, async (key) => {
     const notice = await findNotice(database, key);
     const player = await findPlayer(database, key.playerId);
-    // Players of the partner have no email address, and deleted accounts have none any more.
+    // The partner's players and deleted accounts have no e-mail address.
     if (notice === undefined || player === undefined || player.email === null) return;
     if (notice.language === null || notice.mailed_at !== null) return;
     const winning = await findWinningOfTicket(database, {
@@ -41,12 +41,12 @@ const labels = {
 interface MailedNotice {
   readonly notice: NoticeTable;
   readonly language: 'ro' | 'en';
-  /** The winning in its state when the email is sent. */
+  /** The winning when the email is sent. */
   readonly winning: NoticedWinning | undefined;
   readonly publicUrl: string;
 }
 
-/** Returns the email of a notice: game, draw, amount, and what the player can do. */
+/** Returns the email for a notice: game, draw, amount, and what the player can do. */
 function noticeMail({ notice, language, winning, publicUrl }: MailedNotice): Omit<Mail, 'to'> {
   const label = labels[language];
   const text = noticeTexts[language][textKindOf(notice, winning)];

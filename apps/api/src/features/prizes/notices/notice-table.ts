@@ -9,7 +9,7 @@ export interface NoticeTable {
   player_id: string;
   notice_id: string;
   kind: Notice['kind'];
-  /** The kind and, if it can recur, the occurrence. */
+  /** The kind and, if the kind can recur, the occurrence. */
   occasion: string;
   ticket_id: string;
   draw_id: string;
@@ -18,7 +18,7 @@ export interface NoticeTable {
   net_bani: number | null;
   created_at: Date;
   read_at: Date | null;
-  /** Language of the email; null if none is sent. */
+  /** Language of the email, or null if none is sent. */
   language: 'ro' | 'en' | null;
   mailed_at: Date | null;
 }
@@ -37,8 +37,8 @@ interface NoticeKey {
 }
 
 /**
- * Inserts notices in one statement, without those for an occasion that already has one.
- * @returns the new ones, in the given order
+ * Inserts notices in one statement, skipping occasions that already have one.
+ * @returns the new notices, in the given order
  */
 export async function insertNotices(
   transaction: Queries,
@@ -92,7 +92,7 @@ export async function findNotices(
     .execute();
 }
 
-/** Counts all and unread notices of a player. */
+/** Counts a player's notices, all and unread. */
 export async function countNotices(
   queries: Queries,
   playerId: string,
@@ -126,7 +126,7 @@ export async function markMailed(
     .execute();
 }
 
-/** Deletes the notices of a player whose account is deleted. */
+/** Deletes the notices of a player who deletes their account. */
 export async function eraseNotices(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('notice').where('player_id', '=', playerId).execute();
 }

@@ -1,6 +1,6 @@
 import type { Language, Notice } from '@loto/api-contract';
 
-/** Values for an email. `until` is the last day to claim the prize. */
+/** The values for an email. `until` is the last day for claiming the prize. */
 interface NoticeFacts {
   readonly game: string;
   readonly sum: string;
@@ -13,10 +13,7 @@ interface NoticeText {
   readonly paragraphs: (facts: NoticeFacts) => readonly string[];
 }
 
-/**
- * Emails of this feature, each with its own text; emails about moved or cancelled draws are
- * elsewhere.
- */
+/** The kinds of emails with their own text; emails about moved or cancelled draws are elsewhere. */
 export type MailedKind =
   | Exclude<Notice['kind'], 'draw-moved' | 'draw-cancelled'>
   | 'prize-on-its-way'
@@ -27,7 +24,6 @@ const claimRo = (until: string) =>
 const claimEn = (until: string) =>
   `Collect it under “Prizes” in your account to have it on your card, or claim it with the ticket’s PDF. You have until ${until}.`;
 
-/** Texts of the emails in both languages. */
 export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
   ro: {
     'prize-won': {

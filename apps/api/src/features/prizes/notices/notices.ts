@@ -1,15 +1,17 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** The winning that a notice refers to, with the fields its email needs. */
+/** A winning with the fields that the email about it needs. */
 export interface NoticedWinning {
   readonly status: string;
   readonly expires_at: Date;
-  /** Null when it was paid at a counter. */
+  /** Null if it was paid at a counter. */
   readonly card_id: string | null;
 }
 
-/** Dependencies of notices: the platform, and the winnings, which are a later feature. */
+/**
+ * Dependencies of notices: the platform, and a query of the winnings, which are a later feature.
+ */
 export interface Notices extends Platform {
   /** Returns what a ticket won in a draw. */
   readonly findWinningOfTicket: (

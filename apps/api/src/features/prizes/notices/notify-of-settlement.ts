@@ -21,14 +21,14 @@ interface Played {
   playerId: string;
   ticketId: string;
   language: 'ro' | 'en';
-  /** Null when nothing was won. */
+  /** Null if the ticket won nothing. */
   netBani: number | null;
 }
 
 /**
  * Notifies the players of a settled draw of their results, winners first, in batches of one
- * transaction each, and the partner of results of its players. An interrupted or incomplete run can
- * be repeated, because each notice is sent once.
+ * transaction each, and the partner of its players' results. It can be repeated after an
+ * interruption, because each notice is sent once.
  */
 export function notifyOfSettlement({ database, clock, config, log }: Platform): Job {
   return implementJob(notifyOfSettlementJob, async ({ drawId }) => {
@@ -50,7 +50,7 @@ export function notifyOfSettlement({ database, clock, config, log }: Platform): 
   });
 }
 
-/** Returns the draw's tickets after a given one: first the winning tickets, then the others. */
+/** Returns the draw's tickets after the given one, winning tickets first. */
 async function findNextPlayed(queries: Queries, draw: Draw, after: Played | undefined): Promise<Played[]> {
   if (after !== undefined && after.netBani === null) {
     return findPlayed(queries, draw, { hasWon: false, after });
@@ -80,7 +80,7 @@ async function findPlayed(
   return found.rows;
 }
 
-/** Returns the partner's notification if the player belongs to the partner. */
+/** Returns the event for the partner if the player belongs to it. */
 function eventFor({ drawId }: Draw, { playerId, ticketId, netBani }: Played): NewPartnerEvent {
   const won = netBani === null ? {} : { amountBani: netBani };
   return { type: 'ticket.settled', playerId, ticketId, drawId, ...won };
@@ -91,7 +91,7 @@ function noticeFor(draw: Draw, { playerId, ticketId, language, netBani }: Played
   return {
     player_id: playerId,
     kind,
-    // A ticket has one outcome per draw.
+    // A ticket has one result per draw.
     occasion: 'settled',
     ticket_id: ticketId,
     draw_id: draw.drawId,

@@ -14,9 +14,9 @@ export const mailNoticeJob = defineJob({
 });
 
 /**
- * Notifies players, once per occasion: by a notice in the app, a push message and, if a language is
- * given, an email. Runs inside the caller's transaction. Deleted accounts are skipped. Locks
- * players, which must precede their other rows.
+ * Notifies players once per occasion: with a notice in the app, a push message and, if a language
+ * is given, an email. Runs in the caller's transaction. Skips deleted accounts. Locks players,
+ * which must come before their other rows.
  */
 export async function notify(transaction: Queries, notices: readonly NewNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
@@ -35,8 +35,8 @@ export async function notify(transaction: Queries, notices: readonly NewNotice[]
 const recipient = ({ player_id: playerId, game_code: gameCode }: NewNotice) => ({ playerId, gameCode });
 
 /**
- * Enqueues push messages. The result of a draw is one message, regardless of the number of tickets
- * and prizes. Moved or cancelled draws are announced in the app and by email only.
+ * Enqueues push messages. The result of a draw is a single message, regardless of the number of
+ * tickets and prizes. Moved and cancelled draws are announced only in the app and by email.
  */
 async function pushNotices(
   transaction: Queries,
@@ -76,7 +76,7 @@ interface ChangedDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'drawAt'> {
 }
 
 /**
- * Adds notices about a moved or cancelled draw in the app for tickets with an entry in it, once for
+ * Adds a notice in the app for every ticket with an entry in a moved or cancelled draw, once for
  * each new time. The caller sends the email.
  */
 export async function notifyOfChangedDraw(

@@ -31,7 +31,7 @@ const statusOf = async (player: SignedUpPlayer) => (await history(stage, player)
 
 const fieldsOf = ({ json }: { json: Record<string, unknown> }) => Object.keys(json['fieldErrors'] ?? {});
 
-/** Accepts a prize for a bank account. */
+/** Accepts a prize with payout to a bank account. */
 async function accepted(grossBani = 500_00, iban = nextIban()): Promise<Won & { iban: string }> {
   const won = await offer(stage, { grossBani });
   await name(won.player, iban);
@@ -49,7 +49,7 @@ async function sent() {
   return made === null ? [] : readOrdered(made.xml).transfers;
 }
 
-/** Reads a statement with an outgoing or returned transfer. */
+/** Reads a statement with a sent or returned transfer. */
 async function booked(one: { id: string; amount: string }, side: 'DBIT' | 'CRDT') {
   const { database } = stage.app.platform;
   const document = statement([{ ...one, side, reference: `${side} ${one.id}` }]);
@@ -99,7 +99,7 @@ test('an account exists once however often it is named, with the profile’s nam
     'VALIDATION_FAILED',
     ['iban'],
   ]);
-  // A removed account receives nothing until it is named again.
+  // A removed account gets no payouts until it's entered again.
   await stage.app.call('removeWinningCard', { ...fresh(player), id: one.data.id });
   expect((await destinations(player)).map(({ kind }) => kind)).toEqual(['card']);
   await name(player, iban);
@@ -121,7 +121,8 @@ test('a holder with a name in another alphabet must enter it in Latin letters, a
 });
 
 /**
- * Signs up a player whose name banks can't process, and who names an account with another spelling.
+ * Signs up a player whose name banks can't process, and enters an account with a different
+ * spelling.
  */
 async function named() {
   const { player } = await offer(stage, { grossBani: 9_600_00 });
@@ -217,7 +218,7 @@ test('a prize disputed before its file stays out of it, and waits again', async 
   );
   const dispute = provider.openDispute(rows[0]?.reference ?? '');
   await notify(app, provider, '', { body: provider.disputeEvent(dispute) });
-  // before any job has processed it
+  // No job has processed it yet.
   await app.jobs['read-dispute']?.({ provider: provider.name, reference: dispute });
   expect(await sent()).toEqual([]);
   app.clock.advance(11 * 60_000);
@@ -238,7 +239,7 @@ test('an accepted prize is paid after the account is deleted; then account and n
   const moved = await changes(stage, () => booked(transfer ?? { id: '', amount: '' }, 'DBIT'));
   expect(moved).toEqual({ 'player-winnings': 500_00, 'bank-account': -500_00 });
   expect(await countOf(iban)).toBe(0);
-  // The transfer may still be returned; then it is owed.
+  // The transfer may still be returned, which makes the amount owed again.
   const back = await changes(stage, () => booked(transfer ?? { id: '', amount: '' }, 'CRDT'));
   expect(back).toEqual({ 'player-winnings': -500_00, 'bank-account': 500_00 });
 });

@@ -40,7 +40,7 @@ const accept = (player: SignedUpPlayer) => stage.app.call('acceptWinningPayment'
 const payoutCards = async (player: SignedUpPlayer) =>
   (await savedCardsOf(stage.app, fresh(player))).filter((card) => card.isPayoutCard).map(({ id }) => id);
 
-/** Returns the destinations of payouts that were requested from the provider during `work`. */
+/** Returns the destinations of the payouts that were requested from the provider during `work`. */
 async function targetsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   const before = stage.provider.payoutRequests.length;
   await work();
@@ -79,7 +79,7 @@ test('a removed or deleted card receives nothing; it can be chosen again while i
   expect((await select(player, card)).status).toBe(200);
   await stage.app.call('deleteCard', { id: card, ...fresh(player) });
   expect((await select(player, card)).errorCode).toBe('CARD_NOT_FOUND');
-  // The card that bought the ticket remains.
+  // The card that bought the ticket is still offered.
   expect((await history(stage, player))[0]?.card?.last4).toBe('4242');
 });
 
@@ -131,10 +131,10 @@ test('every card that can receive payouts is offered once, chosen or not', async
   expect(await listed()).toEqual([own, saved]);
   await select(player, card);
   expect(await listed()).toEqual([own, { ...saved, isChosen: true }]);
-  // A removed card can be chosen again while it's saved.
+  // A removed card can be chosen again as long as it's saved.
   await stage.app.call('removeWinningCard', { id: card, ...fresh(player) });
   expect(await listed()).toEqual([own, saved]);
-  // A card that bought the ticket and is also saved appears once.
+  // A card that bought the ticket and is saved as well appears once.
   await stage.app.platform.pool.query(
     `update saved_card set fingerprint = (select fingerprint from payout_card where card_id = $1) where card_id = $2`,
     [own.id, card],
@@ -164,7 +164,7 @@ test('a provider without payouts offers no card, neither saved nor used for a ti
     const { player } = await offer(stage, { grossBani: 50_00 });
     const refused = await select(player, await save(player));
     expect([refused.status, refused.errorCode]).toEqual([409, 'CARD_TAKES_NO_PRIZES']);
-    // the destination offered instead
+    // This destination is offered instead.
     const { data } = await stage.app.call('payoutDestinations', fresh(player));
     expect(data).toMatchObject({
       destinations: [{ kind: 'card', last4: '4444', takesPrizes: false }],
@@ -179,7 +179,7 @@ test('a provider without payouts offers no card, neither saved nor used for a ti
   }
 });
 
-/** Lets another ticket of the player win, paid with a card with this fingerprint. */
+/** Gives the player another winning ticket, paid with a card with this fingerprint. */
 async function winByCard(player: SignedUpPlayer, fingerprint: string | null, grossBani: number) {
   const ticket = await buyTicket(stage.app, fresh(player));
   const checkoutId = await startCheckout(stage.app, fresh(player), ticket.id);
@@ -196,7 +196,7 @@ describe('two cards with one brand and the same digits', () => {
     async (fingerprint) => {
       const { player } = await offer(stage, prize);
       if (fingerprint === null) {
-        // The provider has no fingerprints, starting with the first ticket.
+        // The provider has no fingerprints, not even for the first ticket.
         await stage.app.platform.pool.query(
           'update payout_card set fingerprint = null where player_id = $1',
           [player.playerId],

@@ -37,7 +37,7 @@ export function selectWinningCard(payouts: Payouts): CallHandler<Calls['selectWi
   };
 }
 
-/** Same limit as for saved cards. */
+/** The same limit as for saved cards. */
 const mostAccounts = 10;
 
 const ibanText: Record<Language, string> = {
@@ -53,12 +53,12 @@ const holderText: Record<Language, string> = {
 /**
  * Adds a bank account for prizes and chooses it, with the same rules as for cards. The holder is
  * the name in the player's profile; if banks can't process that name, the player enters it in Latin
- * letters. The same account keeps its id.
+ * letters. Entering the same account again keeps its id.
  */
 export function addBankAccount(payouts: Payouts): CallHandler<Calls['addBankAccount']> {
   const { database, config, clock } = payouts;
   return async ({ body }, { bearer: { playerId, isExternal }, language }) => {
-    // Players of the partner are always paid to their wallets there.
+    // The partner's players are always paid to their wallets.
     if (config.bankAccount === null || isExternal) throw new ApiError('BANK_TRANSFER_NOT_OFFERED');
     const iban = transfers.readIban(body.iban);
     if (iban === null) throw new ApiError('VALIDATION_FAILED', { fieldErrors: { iban: ibanText[language] } });
@@ -80,7 +80,7 @@ export function addBankAccount(payouts: Payouts): CallHandler<Calls['addBankAcco
         throw new ApiError('BANK_ACCOUNTS_FULL', { facts: { most: String(mostAccounts) } });
       }
       const card = await selectCard(transaction, playerId, account.account_id);
-      // A new holder counts as a new account.
+      // A new holder makes it a new account.
       if (card !== undefined && !(card.is_selected && isKnown)) {
         const change = { playerId, kind: 'bank-account-chosen', card, language, now } as const;
         await recordSensitiveChange(transaction, config, change);
@@ -107,8 +107,8 @@ async function offerSavedCard(
 }
 
 /**
- * Removes a card from the destinations of prizes. Winnings already accepted for it are still paid
- * to it.
+ * Removes a card from the destinations of prizes. Winnings that were already accepted are still
+ * paid to it.
  */
 export function removeWinningCard({
   database,

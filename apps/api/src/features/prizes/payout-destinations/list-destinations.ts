@@ -8,9 +8,9 @@ import { findPayoutCards } from './payout-card-table.ts';
 import { canPayOut } from './can-pay-out.ts';
 
 /**
- * Lists the destinations of a player's prizes: cards that bought tickets or are saved, each with
- * whether it can receive payouts, and bank accounts. Includes the holder name for a new account and
- * where a counter is.
+ * Lists a player's payout destinations: cards that bought tickets or are saved, whether each can
+ * receive payouts, and bank accounts. Also returns the holder name for a new account and the
+ * location of a counter.
  */
 export function payoutDestinations(payouts: Payouts): CallHandler<Calls['payoutDestinations']> {
   const { database, config } = payouts;
@@ -25,7 +25,7 @@ export function payoutDestinations(payouts: Payouts): CallHandler<Calls['payoutD
     );
     const savedIds = new Set(saved.map(({ card_id: cardId }) => cardId));
     const isThere = (one: (typeof known)[number]) =>
-      // A removed card can be chosen again while it's saved.
+      // A removed card can be chosen again as long as it's saved.
       one.removed_at === null || savedIds.has(one.card_id);
     const cardFingerprints = new Map(saved.map((card) => [card.card_id, card.fingerprint]));
     const all: Found[] = [
@@ -65,14 +65,14 @@ export function payoutDestinations(payouts: Payouts): CallHandler<Calls['payoutD
 }
 
 interface Found {
-  /** Key that identifies a card, by its fingerprint, or a bank account. */
+  /** The key of a card (by its fingerprint) or a bank account. */
   readonly key: string;
   readonly destination: PayoutDestination;
 }
 
 /**
- * Removes duplicates. A card that bought tickets and is also saved appears once: the chosen entry,
- * else the first.
+ * Removes duplicates. A card that bought tickets and is saved as well appears once: as the chosen
+ * entry, otherwise as the first.
  */
 function eachDestinationOnce(found: readonly Found[]): PayoutDestination[] {
   const chosen = found.find(({ destination }) => destination.isChosen);

@@ -13,9 +13,9 @@ interface PayoutCardTable {
   player_id: string;
   card_id: string;
   provider: string;
-  /** True for a saved card or, with the provider `bank`, an account; `card_id` is its id. */
+  /** True for a saved card, or for an account if the provider is `bank`; `card_id` is its id. */
   is_saved: Generated<boolean>;
-  /** The provider's reference of the newest payment made with it; null for a saved card. */
+  /** The provider's reference of the newest payment with this card; null for a saved card. */
   provider_reference: string | null;
   brand: string;
   last4: string;
@@ -36,10 +36,10 @@ declare module '../../../platform/database/database.ts' {
 
 /**
  * Upserts the cards that bought tickets. The provider's fingerprint distinguishes cards with the
- * same brand and digits. Without fingerprints these could be different cards, so prizes keep going
- * to the first one. A removed card is restored when it's used again.
- * @returns the destination of each ticket's prizes, without removed cards. If a card paid several
- *   tickets, the reference may be from another ticket's payment.
+ * same brand and digits. Without a fingerprint they might be different cards, so prizes still go to
+ * the first one. Using a removed card restores it.
+ * @returns the destination of each ticket's prizes, without removed cards. If a card paid for
+ *   several tickets, the reference may be from another ticket's payment.
  */
 export async function upsertTicketCards(
   transaction: Queries,
@@ -80,7 +80,7 @@ export async function upsertTicketCards(
   );
 }
 
-/** Destination of a ticket's prizes: a row of `payout_card`, and the provider's reference. */
+/** The destination of a ticket's prizes: a row of `payout_card`, and the provider's reference. */
 interface CardOfTicket {
   readonly cardId: string;
   readonly provider: string;
@@ -94,8 +94,8 @@ function cardIdentity({ playerId, provider, brand, last4, fingerprint }: CardIde
 }
 
 /**
- * Returns a player's cards, including removed ones, to which a prize may have been paid. Cards that
- * bought tickets come first, last used first, then cards that are only saved.
+ * Returns a player's cards, including removed ones because prizes may have been paid to them. Cards
+ * that bought tickets come first, most recently used first, followed by cards that are only saved.
  */
 export async function findPayoutCards(queries: Queries, playerId: string): Promise<PayoutCard[]> {
   return queries
@@ -145,7 +145,7 @@ export async function addBankDestination(
   await addSavedCard(transaction, card, now);
 }
 
-/** Returns the saved card chosen for a player's prizes, if any. */
+/** Returns the saved card that a player chose for prizes, or undefined. */
 export async function findSelectedSavedCard(queries: Queries, playerId: string): Promise<string | null> {
   const found = await queries
     .selectFrom('payout_card')
@@ -165,7 +165,7 @@ export interface WinningCard {
   readonly to: PayoutTarget;
 }
 
-/** Returns the identification of a card in a payout. */
+/** Returns how a payout identifies a card. */
 export function winningCardOf(card: PayoutCard): WinningCard {
   const { card_id: cardId, provider, provider_reference: reference } = card;
   return {
@@ -181,7 +181,7 @@ function ownTarget({ card_id: id, provider }: PayoutCard): PayoutTarget {
 
 /**
  * Chooses the card for prizes.
- * @returns the card before the change; undefined when the player doesn't have it
+ * @returns the card before the change; undefined if the player doesn't have it
  */
 export async function selectCard(
   transaction: Queries,
@@ -197,7 +197,7 @@ export async function selectCard(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (card === undefined || card.is_selected) return card;
-  // Deselect first, because at most one card may be selected at any time.
+  // Deselects first, because at most one card may be selected at any time.
   await own.set({ is_selected: false }).where('is_selected', '=', true).execute();
   await own.set({ is_selected: true }).where('card_id', '=', cardId).execute();
   return card;
@@ -205,7 +205,7 @@ export async function selectCard(
 
 /**
  * Removes a card from the destinations of prizes.
- * @returns the card; undefined when the player doesn't have it
+ * @returns the card; undefined if the player doesn't have it
  */
 export async function removeCard(
   transaction: Queries,
@@ -221,7 +221,7 @@ export async function removeCard(
     .executeTakeFirst();
 }
 
-/** Deletes the cards of a player whose account is deleted. */
+/** Deletes the cards of a player who deletes their account. */
 export async function eraseCards(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('payout_card').where('player_id', '=', playerId).execute();
 }

@@ -3,14 +3,14 @@ import { findHoldingChanges, type SensitiveChange } from '../../people/accounts/
 import type { Payout } from '../../money/payouts/index.ts';
 import { holdsBack } from './hold-payouts.ts';
 
-/** Reason why a payout is held before it is requested from its provider. */
+/** Why a payout is held before it's requested from its provider. */
 export interface Hold {
   readonly until: Date;
-  /** The player's preceding changes, oldest first. */
+  /** The player's changes that caused the hold, oldest first. */
   readonly changes: readonly Pick<SensitiveChange, 'kind' | 'card_name' | 'changed_at'>[];
 }
 
-/** Returns the hold of a winning's payout; null when it isn't held. */
+/** Returns the hold of a winning's payout, or null. */
 export async function findHold(
   queries: Queries,
   { player_id: playerId, card_id: cardId }: { readonly player_id: string; readonly card_id: string | null },

@@ -174,7 +174,7 @@ test('no held payout is paid before the email was sent', async () => {
   await stage.app.platform.pool.query('update sensitive_change set mailed_at = null where player_id = $1', [
     player.playerId,
   ]);
-  // Its job is gone too.
+  // The job was lost as well.
   await stage.app.platform.pool.query(
     `delete from _private_jobs where payload->>'playerId' = $1 and payload->>'changeId' is not null`,
     [player.playerId],
@@ -189,7 +189,7 @@ test('no held payout is paid before the email was sent', async () => {
   expect(await statuses(player)).toEqual([[8000_00, 'paid']]);
 });
 
-/** Delays the email about the last choice. @returns a function that sends it */
+/** Delays the email about the last choice, and returns a function that sends it. */
 async function mailServerAway({ playerId }: SignedUpPlayer): Promise<() => Promise<void>> {
   const { pool } = stage.app.platform;
   await pool.query(

@@ -4,7 +4,7 @@ import { sumPayoutsSince } from '../../money/payouts/index.ts';
 import { partnerProviderName } from '../../money/providers/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** An amount about to be paid to a card or to a wallet at the partner. */
+/** An amount that is about to be paid to a card, or to a wallet at the partner. */
 interface PayoutToHold {
   readonly playerId: string;
   readonly provider: string;
@@ -13,16 +13,15 @@ interface PayoutToHold {
 }
 
 /**
- * Returns until when each payout is held. The rule: a change of the destination is recorded and
- * emailed in one transaction (`recordSensitiveChange`). For `PAYOUT_HOLD_HOURS` after it, at most
- * `PAYOUT_HOLD_ABOVE_LEI` are paid, in total over all payouts that begin in that time, to whichever
- * card. Anything above waits for the end of that time and for the email to have been sent, and is
- * then requested from the provider. Choosing a card holds payouts to that card, another CNP holds
- * all payouts; a first CNP changes no destination. Payouts to partner wallets are not held, because
- * nobody can change that destination and these players have no email. See
- * docs/decisions/0083-large-payouts-wait.md.
+ * Returns until when each payout is held. A change of the destination is recorded and emailed in
+ * one transaction (`recordSensitiveChange`). For `PAYOUT_HOLD_HOURS` afterwards, at most
+ * `PAYOUT_HOLD_ABOVE_LEI` are paid, in total over all payouts that begin in that time and over all
+ * cards. Larger amounts are requested from the provider after that time and after the email was
+ * sent. Choosing a card holds payouts to that card; changing the CNP holds all payouts, but a first
+ * CNP changes no destination. Payouts to partner wallets aren't held, because nobody can change
+ * that destination and these players have no email. See docs/decisions/0083-large-payouts-wait.md.
  * @param payouts of one transaction, which has locked their players
- * @returns hold ends in the order of payouts; null if not held
+ * @returns the end of each hold, in the order of payouts; null if not held
  */
 export async function holdPayouts(
   transaction: Queries,
@@ -32,7 +31,7 @@ export async function holdPayouts(
   const playerIds = [...new Set(payouts.map(({ playerId }) => playerId))];
   const recent = await findHoldingChanges(transaction, playerIds, clock.now());
   const changes = recent.filter(({ kind }) => changeKinds[kind].holds !== 'counter');
-  // the usual case
+  // This is the most common case.
   if (changes.length === 0) return payouts.map(() => null);
   const sums = new Map<string, number>();
   const holds: (Date | null)[] = [];
@@ -43,7 +42,7 @@ export async function holdPayouts(
       continue;
     }
     const { playerId, amountBani } = payout;
-    // Counts since the first change, because otherwise each further card would have its own limit.
+    // Counts from the first change, because otherwise each further card would have its own limit.
     const since = firstOf(changes.filter((change) => change.player_id === playerId));
     const before = sums.get(playerId) ?? (await sumPayoutsSince(transaction, playerId, since));
     sums.set(playerId, before + amountBani);
@@ -52,7 +51,7 @@ export async function holdPayouts(
   return holds;
 }
 
-/** Reports whether a large payout is held after a change. */
+/** Reports whether a change holds large payouts. */
 export function holdsBack(change: SensitiveChange, { playerId, provider, cardId }: PayoutToHold): boolean {
   if (change.player_id !== playerId || provider === partnerProviderName) return false;
   const { holds } = changeKinds[change.kind];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { measureRows, type Measurement } from '../../../platform/metrics/measurement.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Measures the draws whose payouts an operator has stopped. */
+/** Measures for how many draws an operator has stopped payouts. */
 export function payoutHoldMeasurements({ database }: Pick<Platform, 'database'>): Measurement[] {
   return [
     {

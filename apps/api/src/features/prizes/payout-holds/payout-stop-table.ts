@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `payout_stop`: a draw whose prizes are currently not paid. */
+/** A row of `payout_stop`: a draw whose prizes aren't paid at present. */
 interface PayoutStopTable {
   draw_id: string;
   stopped_at: Date;
@@ -16,11 +16,11 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Condition on a row of `winning`: payouts of its draw aren't stopped. */
+/** SQL condition on a row of `winning` that payouts of its draw aren't stopped. */
 export const isNotStopped = sql<boolean>`not exists (
   select from payout_stop where payout_stop.draw_id = winning.draw_id)`;
 
-/** Returns which of these draws have stopped payouts. */
+/** Returns the draws among these whose payouts are stopped. */
 export async function findStoppedDraws(
   queries: Queries,
   drawIds: readonly string[],
@@ -34,7 +34,7 @@ export async function findStoppedDraws(
   return new Set(rows.map((row) => row.draw_id));
 }
 
-/** Stops payouts of a draw. @returns false when they are already stopped */
+/** Stops payouts of a draw. Returns false if they were already stopped. */
 export async function insertPayoutStop(transaction: Queries, stop: PayoutStopTable): Promise<boolean> {
   const inserted = await transaction
     .insertInto('payout_stop')
@@ -46,7 +46,7 @@ export async function insertPayoutStop(transaction: Queries, stop: PayoutStopTab
 }
 
 /**
- * Ends a stop; at commit the database only accepts this with two persons' signatures.
+ * Ends a stop. At commit, the database accepts this only with signatures of two people.
  * @returns the ended stop
  */
 export async function deletePayoutStop(
@@ -60,7 +60,7 @@ export async function deletePayoutStop(
     .executeTakeFirst();
 }
 
-/** Minimum time to claim a prize after payouts of its draw are resumed. */
+/** Minimum time for claiming a prize after payouts of its draw are resumed. */
 const claimPeriodMs = 7 * 24 * 60 * 60_000;
 
 /** Returns the earliest expiry of a prize that couldn't be claimed before `now`. */

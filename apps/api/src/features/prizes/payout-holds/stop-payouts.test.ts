@@ -27,7 +27,9 @@ const fresh = (player: SignedUpPlayer) => ({ token: freshToken(stage.app, player
 const check = (token: string) => stage.app.call('checkStopLink', { body: { token } });
 const stop = (token: string) => stage.app.call('stopPayouts', { body: { token } });
 
-/** Creates a player whose stolen session chose another card and accepted a large prize for it. */
+/**
+ * Creates a player whose stolen session was used to choose another card and accept a large prize.
+ */
 async function robbed(grossBani = 41_600_00 - 1) {
   const { player } = await offer(stage, { grossBani });
   const card = { last4: '4444', brand: 'Mastercard' };
@@ -112,13 +114,13 @@ describe('a stop', () => {
     const owner = await takeBack(player);
     const [winning] = await history(stage, owner);
     expect(winning).toMatchObject({ status: 'offered', heldUntil: null });
-    // The card that bought the ticket remains.
+    // The card that bought the ticket is still there.
     expect(winning?.card).toMatchObject({ last4: '4242' });
     expect(winning?.card?.id).not.toBe(cardId);
     expect((await savedCardsOf(stage.app, owner)).some(({ isPayoutCard }) => isPayoutCard)).toBe(false);
-    // The provider was never called, so no failure is announced.
+    // The provider was never called, so the player is told of no failure.
     expect(await noticesOf(stage, owner)).not.toContain('payout-failed');
-    // The recently entered CNP may not be the owner's either.
+    // The CNP that was entered recently may also be the attacker's.
     const accept = () => stage.app.call('acceptWinningPayment', asPlayer(stage, owner));
     expect((await accept()).errorCode).toBe('CNP_REQUIRED');
     await stage.app.call('updateProfile', { token: owner.token, body: { cnp: '2900517123455' } });

@@ -20,17 +20,20 @@ import { eraseCnp } from '../../people/profile/index.ts';
 import { expireTicketsOf } from '../../tickets/index.ts';
 import { removeCard } from '../payout-destinations/index.ts';
 
-/** Ends all sessions and credentials of an account: `endAccess` of accounts. */
+/**
+ * Ends all sessions and credentials of an account; implemented by `endAccess` of the accounts
+ * feature.
+ */
 export type EndAccess = (
   transaction: Queries,
   player: { readonly playerId: string; readonly language: Language },
 ) => Promise<void>;
 
-/** Limit per address for reading links. No player has many, and each attempt costs a query. */
+/** Limit per address for opening links. No player has many, and each attempt costs a query. */
 const linksOfAddress: AddressLimit = { scope: 'stop-address', most: 20 };
 
 /**
- * Returns what the link in an email about a change would stop. Changes nothing, because email
+ * Returns what the link in an email about a change would stop. It changes nothing, because mail
  * scanners open links.
  */
 export function checkStopLink(payouts: Payouts): CallHandler<Calls['checkStopLink']> {
@@ -59,7 +62,7 @@ export function checkStopLink(payouts: Payouts): CallHandler<Calls['checkStopLin
 /**
  * Stops payouts after a change that the player didn't make. Held prizes are offered to the player
  * again, card and CNP are removed, all sessions end, and the password is void until the player sets
- * a new one with an emailed code. Repeating it does nothing.
+ * a new one with an emailed code. Repeating it changes nothing.
  */
 export function stopPayouts(payouts: Payouts, endAccess: EndAccess): CallHandler<Calls['stopPayouts']> {
   return async ({ body }, { address, language }) => {
@@ -83,7 +86,7 @@ export function stopPayouts(payouts: Payouts, endAccess: EndAccess): CallHandler
  * Removes each card and CNP whose change still holds a payout, whichever link was used, and offers
  * the held prizes again. Otherwise another change by the attacker could receive them later.
  * @param transaction must have locked the player
- * @returns whether there was anything to undo
+ * @returns whether anything was undone
  */
 export async function undoRecentChanges(
   transaction: Transaction<Tables>,
@@ -114,18 +117,18 @@ async function stopBuying(
   await pollPendingPayments(transaction, payouts, playerId);
 }
 
-/** Returns changes that still hold a payout and weren't stopped. */
+/** Returns the changes that still hold a payout and weren't stopped. */
 async function findRecent(queries: Queries, playerId: string, now: Date): Promise<SensitiveChange[]> {
   const changes = await findHoldingChanges(queries, [playerId], now);
   return changes.filter((change) => change.stopped_at === null);
 }
 
-/** Returns the cards and bank accounts affected by changes. */
+/** Returns the cards and bank accounts that changes concern. */
 function placesOf(changes: readonly SensitiveChange[]): string[] {
   return changes.flatMap(({ card_id: cardId }) => (cardId === null ? [] : [cardId]));
 }
 
-/** Returns the kind of a link in the contract's terms; only these kinds of changes have links. */
+/** Returns the API's name for the kind of a link; only these kinds of changes have links. */
 function linkKindOf({ kind }: SensitiveChange): LinkKind {
   return linkKinds.find((one) => one === kind) ?? 'payout-card-chosen';
 }
@@ -135,8 +138,8 @@ const linkKinds = ['payout-card-chosen', 'bank-account-chosen', 'cnp-given', 'cn
 type LinkKind = (typeof linkKinds)[number];
 
 /**
- * Returns the change of a link.
- * @throws {ApiError} STOP_LINK_INVALID for an unknown link, or when its hold has ended
+ * Returns the change that a link belongs to.
+ * @throws {ApiError} STOP_LINK_INVALID if the link is unknown or its hold has ended
  */
 async function requireChange(
   queries: Queries,

@@ -8,10 +8,10 @@ import type { DrawnGame } from './recount/recount-wins.ts';
 import { findSettlement } from './settlement-table.ts';
 import { SettlementRefusal, type Settlements } from './settlements.ts';
 
-/** A draw with its confirmed result, ready to be settled. */
+/** A draw with its confirmed result, ready for settlement. */
 export interface DrawnDraw extends DrawnGame {
   readonly drawAt: Date;
-  /** Day in Bucharest, which determines prizes and tax. */
+  /** The day in Bucharest, which determines prizes and tax. */
   readonly day: string;
   readonly addedPrizeBani: number;
   readonly confirmed: ConfirmedResult;
@@ -19,8 +19,8 @@ export interface DrawnDraw extends DrawnGame {
 
 /**
  * Returns the draw with its confirmed result.
- * @throws {SettlementRefusal} when it cannot be settled (now), or the settlement began with another
- *   result
+ * @throws {SettlementRefusal} if it can't be settled (now), or the settlement began with a
+ *   different result
  */
 export async function requireDrawnDraw(
   transaction: Transaction<Tables>,
@@ -31,7 +31,7 @@ export async function requireDrawnDraw(
   if (draw === undefined) throw new SettlementRefusal('no-such-draw');
   if (draw.status === 'cancelled') throw new SettlementRefusal('draw-cancelled');
   const { gameCode, drawAt, addedPrizeBani } = draw;
-  // Sales close before the draw time, and the result can't be known earlier.
+  // Sales close before the draw, and the result can't be known earlier.
   if (clock.now() < drawAt) throw new SettlementRefusal('too-early', { drawAt });
   const confirmed = await findConfirmedResult(transaction, drawId);
   if (confirmed === undefined) throw new SettlementRefusal('not-confirmed');
@@ -86,7 +86,7 @@ async function sideGameOf(
 
 /**
  * Checks that all earlier draws of the game are settled.
- * @throws {SettlementRefusal} while one isn't, because its rollover is carried into this draw
+ * @throws {SettlementRefusal} if one isn't, because its rollover is added to this draw
  */
 export async function requireEarlierSettled(
   transaction: Transaction<Tables>,

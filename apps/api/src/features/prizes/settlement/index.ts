@@ -26,7 +26,10 @@ export {
 export { SettlementRefusal, type RefusalReason, type Settlements } from './settlements.ts';
 export { findTicketWins } from './results/ticket-outcome.ts';
 
-/** Creates settlements. @param jobsAfterwards the jobs that follow a settlement */
+/**
+ * Creates settlements.
+ * @param jobsAfterwards the jobs that follow a settlement
+ */
 export function createSettlements(
   { database, clock, log }: Pick<Settlements, 'database' | 'clock' | 'log'>,
   jobsAfterwards: readonly DrawJob[],

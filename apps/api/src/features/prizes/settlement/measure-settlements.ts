@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Measurement, measureRows } from '../../../platform/metrics/measurement.ts';
 import type { Settlements } from './settlements.ts';
 
-/** Measures settlements of the last two weeks by state, and how long one has been running. */
+/** Measures settlements of the last two weeks by state, and the duration of a running one. */
 export function settlementMeasurements({
   database,
   clock,

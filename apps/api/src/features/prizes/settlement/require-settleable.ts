@@ -14,9 +14,9 @@ interface ToSettle {
 }
 
 /**
- * Returns the draw and the last step of its settlement, null before it has begun. Reads only a few
- * rows.
- * @throws {SettlementRefusal} when its settlement may not begin or resume
+ * Returns the draw and the last step of its settlement, which is null before it has begun. Reads
+ * only a few rows.
+ * @throws {SettlementRefusal} if the settlement may not begin or resume
  */
 export async function requireSettleable(
   transaction: Transaction<Tables>,

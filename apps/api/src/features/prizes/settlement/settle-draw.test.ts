@@ -50,7 +50,7 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
   return (await app.platform.pool.query<Row>(text, values)).rows;
 }
 
-/** Returns all results of a settlement, without the generated ids. */
+/** Returns all results of a settlement, without generated ids. */
 async function whatStands() {
   return {
     prizes: await query(
@@ -67,7 +67,7 @@ async function whatStands() {
   };
 }
 
-/** Inserts twelve tickets of one draw, with all kinds of wins and losses. */
+/** Inserts twelve tickets for one draw, with all kinds of wins and losses. */
 async function someTickets(drawId: string) {
   const numbers = [
     [23, 4, 46, 11, 38, 1],
@@ -130,8 +130,8 @@ function withoutIds(rows: object[]): string[] {
 }
 
 /**
- * Settles a draw with a process that is killed after a step and another that continues, and returns
- * what is stored.
+ * Settles a draw with a process that is killed after a step and another one that continues, and
+ * returns what is stored.
  */
 async function endAfter(killedAfter: SettlementStep | 'a-batch' | null) {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
@@ -356,7 +356,7 @@ test('fixed prizes above the fund halt it until the confirming operator forces t
   expect(await query('select gross_bani, tax_bani, net_bani from ticket_prize')).toEqual([
     { gross_bani: 5000, tax_bani: 200, net_bani: 4800 },
   ]);
-  // No share remains, and the stakes don't cover it.
+  // Nothing is left for shares, and the stakes don't cover the prizes.
   expect(await query(`select operator_bani from prize_table where code = 'loto-6-49'`)).toEqual([
     { operator_bani: 800 - 5000 },
   ]);
@@ -478,7 +478,7 @@ test('tax is withheld from each prize of a combined variant separately', async (
   app.clock.set(after);
   await confirmResult(app, drawId, { ...result, sideGameNumber: null });
   expect(await settle(drawId)).toMatchObject({ state: 'settled' });
-  // 7 numbers with all six: one of I, six of II; a fund of 28,000,000 bani
+  // Seven numbers with all six: one win in I, six in II; the fund is 28,000,000 bani.
   const [first, second] = [16_800_000, Math.floor(5_600_000 / 6)];
   const taxOfFirst = 40_000 + 1_135_000 + Math.floor((16_800_000 - 6_675_000) * 0.4);
   const taxOfSecond = Math.floor(second * 0.04);
@@ -500,7 +500,7 @@ const officialTables = [
   },
 ] as const;
 
-/** Draws a 5/40 in which one of our tickets has category III. */
+/** Draws 5/40 so that one of our tickets wins in category III. */
 async function drawnWithWinner(): Promise<string> {
   await addOperators(app, ['ana', 'radu', confirmer]);
   const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt });
@@ -563,7 +563,7 @@ describe('official values', () => {
     );
     const others = [{ ...officialTables[0], categories: [{ category: 'III', prizeBani: 12_346 }] }] as const;
     expect(await settle(drawId, { officialTables: others })).toMatchObject({ state: 'halted' });
-    // Our own stakes have changed now.
+    // Our own stakes have changed since.
     await query('update ticket_draw set main_bani = main_bani + 100');
     expect(await settle(drawId)).toMatchObject({ state: 'halted', reason: 'official-values-depart' });
     await query('update ticket_draw set main_bani = main_bani - 100');

@@ -21,19 +21,19 @@ export interface SettleRequest {
   readonly drawId: string;
   /** Name of the operator. */
   readonly operator: string;
-  /** Does everything in one transaction and rolls it back. */
+  /** Runs everything in one transaction and rolls it back. */
   readonly isDryRun?: boolean;
-  /** Pays despite implausible prizes; only the operator who confirmed the result may set this. */
+  /** Pays despite implausible prizes; only the operator who confirmed the result may set it. */
   readonly isImplausibleForced?: boolean;
   /**
-   * Official prize values. Those that differ from the computed ones only apply once two persons
-   * have accepted them; accepted values apply without being given again.
+   * Official prize values. If they differ from the computed ones they apply only after two people
+   * have accepted them. Accepted values apply without being entered again.
    */
   readonly officialTables?: readonly OfficialTable[];
 }
 
 /**
- * `would-settle` and `would-halt` are outcomes of a dry run; `problems` are lines for an operator.
+ * `would-settle` and `would-halt` are results of a dry run; `problems` are lines for an operator.
  */
 export type SettlementOutcome =
   | {
@@ -55,7 +55,7 @@ export type SettlementOutcome =
       readonly problems: readonly string[];
     };
 
-/** Next step after each step. */
+/** The next step after each step. */
 const nextSteps: Readonly<
   Partial<Record<SettlementStep, (settlementRun: SettlementRun) => Promise<StepResult>>>
 > = {
@@ -68,7 +68,7 @@ const nextSteps: Readonly<
   'tickets-ended': finish,
 };
 
-/** Rolls a dry run back and contains its outcome. */
+/** Thrown to roll a dry run back; contains its outcome. */
 class DryRunRollback extends Error {
   readonly outcome: SettlementOutcome;
 
@@ -79,8 +79,8 @@ class DryRunRollback extends Error {
 }
 
 /**
- * Settles a draw, or resumes its settlement. Each step commits together with its progress, so a
- * process killed at any point pays no prize twice when it's run again. Only one settlement runs at
+ * Settles a draw, or resumes its settlement. Each step commits together with its progress, so if a
+ * process is killed at any point and run again, no prize is paid twice. Only one settlement runs at
  * a time.
  */
 export async function settleDraw(
@@ -104,12 +104,12 @@ export async function settleDraw(
   }
 }
 
-/** One lock per schema; in `public` it keeps the name from before there were other schemas. */
+/** One lock per schema; in `public` it has the name from before other schemas existed. */
 export const settlementLock = sql`hashtext(concat('settlement', nullif('.' || current_schema(), '.public')))`;
 
 /**
- * Runs work under an advisory lock shared by all processes; PostgreSQL releases it when the process
- * dies.
+ * Runs work under an advisory lock that all processes share; PostgreSQL releases it when the
+ * process dies.
  */
 async function underLock<T>(
   { database }: Settlements,

@@ -2,7 +2,7 @@ import type { DrawResult } from '@loto/api-contract';
 import type { JSONColumnType } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** Steps of a settlement in order, each named after its result. */
+/** The steps of a settlement in order, each named after its result. */
 export const settlementSteps = [
   'begun',
   'matched',
@@ -17,15 +17,16 @@ export const settlementSteps = [
 export type SettlementStep = (typeof settlementSteps)[number];
 
 /**
- * Reports whether prizes are already computed after a step, so that official values come too late.
+ * Reports whether prizes are already computed after a step, which makes it too late for official
+ * values.
  */
 export function arePrizesComputed(step: SettlementStep): boolean {
   return settlementSteps.indexOf(step) >= settlementSteps.indexOf('prizes-computed');
 }
 
 /**
- * Reason why a settlement halted: the two counts differ, a prize looks implausible, or official
- * values differ from ours and weren't accepted by two persons.
+ * Why a settlement halted: the two counts differ, a prize looks implausible, or two people haven't
+ * accepted official values that differ from ours.
  */
 export type HaltReason = 'counts-differ' | 'implausible' | 'official-values-depart';
 
@@ -61,14 +62,14 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Returns the progress of a draw's settlement; undefined before it has begun. */
+/** Returns the progress of a draw's settlement, or undefined before it has begun. */
 export async function findSettlement(queries: Queries, drawId: string) {
   return queries.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).executeTakeFirst();
 }
 
 /**
- * Returns when the first settlement began that may have booked some but not all prizes of its draw,
- * or undefined. Whatever it still books is not older than that.
+ * Returns when the oldest settlement began that may have booked only some of its prizes, or
+ * undefined. Its future bookings aren't dated earlier than that.
  */
 export async function findOldestBooking(queries: Queries): Promise<Date | undefined> {
   const oldest = await queries
@@ -90,7 +91,7 @@ interface Progress {
   readonly finishedAt?: Date;
 }
 
-/** Stores the progress of a settlement, in the transaction of the step. */
+/** Stores the progress of a settlement in the step's transaction. */
 export async function updateProgress(
   transaction: Queries,
   drawId: string,

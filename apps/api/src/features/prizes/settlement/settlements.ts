@@ -5,20 +5,18 @@ import type { SettlementStep } from './settlement-table.ts';
 /** A job about one draw. */
 export type DrawJob = JobDefinition<{ drawId: string }>;
 
-/** Dependencies of the settlement. */
+/** Dependencies of settlements. */
 export interface Settlements extends Pick<Platform, 'database' | 'clock'> {
   readonly log: Pick<Platform['log'], 'info' | 'error'>;
   /** Jobs to enqueue when a draw is settled, in this order. */
   readonly jobsAfterwards: readonly DrawJob[];
-  /**
-   * True when prizes are set by the lottery, so that draws are only settled with official values.
-   */
+  /** True if the lottery sets the prizes, so that draws are settled only with official values. */
   readonly demandsOfficialValues: boolean;
   /** Called after each committed step and batch; tests throw here. */
   readonly onStepDone?: (step: SettlementStep | 'a-batch') => void | Promise<void>;
 }
 
-/** Reason why a draw can't be settled, determined before anything is stored. */
+/** Why a draw can't be settled, determined before anything is stored. */
 export type RefusalReason =
   | 'busy'
   | 'no-such-draw'
@@ -34,7 +32,7 @@ export type RefusalReason =
   | 'official-values-of-no-category'
   | 'official-values-missing';
 
-/** Thrown when a settlement is refused; nothing of the refused step is stored. */
+/** Thrown if a settlement is rejected; nothing of the rejected step is stored. */
 export class SettlementRefusal extends Error {
   readonly reason: RefusalReason;
   readonly facts: Readonly<Record<string, unknown>>;

@@ -41,8 +41,8 @@ const declined = {
 };
 
 /**
- * Accepts the payment of all offered winnings to the player's card, all or none; if none is
- * offered, of the declined ones. Prizes of draws with stopped payouts wait. See
+ * Accepts payment of all offered winnings to the player's card, all or none; if none is offered, of
+ * the declined ones. Prizes of draws with stopped payouts wait. See
  * docs/design/prizes-and-payouts.md.
  */
 export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acceptWinningPayment']> {
@@ -76,7 +76,8 @@ async function acceptAll(
 }
 
 /**
- * Declines the payment of all offered winnings to a card; they stay the player's until they expire.
+ * Declines payment of all offered winnings to a card; the player can still claim them until they
+ * expire.
  */
 export function declineWinningPayment(winnings: Winnings): CallHandler<Calls['declineWinningPayment']> {
   return async (_request, { bearer: { playerId }, idempotencyKey: key, language }) => {
@@ -92,7 +93,7 @@ export function declineWinningPayment(winnings: Winnings): CallHandler<Calls['de
   };
 }
 
-/** Applies a player's response to their open winnings, once per idempotency key. */
+/** Applies a player's decision to their open winnings, once per idempotency key. */
 async function answer(
   winnings: Winnings,
   { playerId, key, callId }: { playerId: string; key: string; callId: CallId },

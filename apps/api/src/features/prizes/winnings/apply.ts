@@ -10,7 +10,7 @@ import { decideWinning, type WinningEffect, type WinningFact } from './machine.t
 import { updateWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** A locked winning, and a fact about it. */
+/** A locked winning and a fact about it. */
 export interface WinningEvent {
   readonly winning: WinningTable;
   readonly fact: WinningFact;
@@ -22,8 +22,8 @@ type Applied<Kind extends WinningEffect['kind']> = {
 };
 
 /**
- * Applies facts to winnings, with payouts, ledger movements and notices; nothing else writes their
- * status.
+ * Applies facts to winnings, with payouts, ledger movements and notices; only this function writes
+ * their status.
  * @returns the updated winnings, in the same order
  */
 export async function applyWinnings(
@@ -95,8 +95,8 @@ function paymentOf({ player_id: playerId, winning_id: sourceId, net_bani: amount
 }
 
 /**
- * Returns the posting for a prize that isn't paid. Nothing is owed any more to the player or,
- * because the tax is due with the payment, the state: the whole prize is income. See
+ * Returns the posting for a prize that isn't paid. It's no longer owed to the player, and no tax is
+ * owed because tax is due with the payment, so the whole prize is income. See
  * docs/decisions/0046-unclaimed-prizes.md.
  */
 function unpaidPosting(winning: WinningTable, kind: 'prize-expired' | 'prize-forfeited') {

@@ -4,16 +4,13 @@ import { OperationRefused } from '../../operators/index.ts';
 import { findFailedPayoutAnswer, type Payout } from '../../money/payouts/index.ts';
 import type { Winnings } from './winnings.ts';
 
-/**
- * Lifetime of a provider's response: long enough for a second operator to approve what the first
- * one typed.
- */
+/** A provider's response is used for this long, so that a second operator has time to approve. */
 const answerMs = 60 * 60_000;
 
 /**
  * Checks the current state of payouts that providers reported as failed.
  * @returns payouts whose provider wasn't polled within the last hour, or hasn't responded
- * @throws {OperationRefused} when one is paid or pending after all
+ * @throws {OperationRefused} if one is paid or pending after all
  */
 export async function checkFailedPayouts(
   transaction: Transaction<Tables>,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-/** CNP of a fictitious person born on 17 May 1990. */
+/** The CNP of a fictitious person born on 17 May 1990. */
 const cnp = '2900517123455';
 
 type Player = Parameters<typeof asPlayer>[1];

@@ -12,8 +12,8 @@ import { findStoppedDraws } from '../payout-holds/index.ts';
 import { findWinnings, type WinningTable } from './winning-table.ts';
 
 /**
- * The call's body is empty (specification 7), so the list has no pages: it contains the newest,
- * with the total count.
+ * The call has no parameters (specification 7), so the list isn't paged: it contains the newest
+ * winnings and the total count.
  */
 const maxListed = 100;
 
@@ -25,7 +25,7 @@ export function winningHistory({ database }: Winnings): CallHandler<Calls['winni
   };
 }
 
-/** Returns a player's winnings in the API's form. */
+/** Returns a player's winnings as the API describes them. */
 export async function describeWinnings(
   queries: Queries,
   playerId: string,
@@ -67,7 +67,7 @@ export async function describeWinnings(
   }));
 }
 
-/** Reports whether the player can still accept it. */
+/** Reports whether the player can still accept the winning. */
 function isOpen({ status }: WinningTable): boolean {
   return status === 'offered' || status === 'declined';
 }
@@ -78,9 +78,9 @@ export function needsCnp(winning: Pick<WinningTable, 'gross_bani' | 'draw_at'>):
 }
 
 /**
- * Returns the card to which a winning is or would be paid: once accepted, the card it was accepted
- * for; before, the card that the player chose, or else the one that bought the ticket unless it was
- * removed.
+ * Returns the card to which a winning is or would be paid. Once accepted it's the card that it was
+ * accepted for; before, the card that the player chose, otherwise the one that bought the ticket
+ * unless it was removed.
  */
 export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): PayoutCard | undefined {
   const own = cards.find((card) => card.card_id === winning.card_id);

@@ -55,7 +55,7 @@ async function deliver(body: string): Promise<void> {
   await app.runDueJobs();
 }
 
-/** Opens a dispute of the ticket's payment, and notifies the server. @returns the dispute's id */
+/** Opens a dispute of the ticket's payment, notifies the server and returns the dispute's id. */
 async function dispute(won: Pick<Won, 'ticketId'>): Promise<string> {
   const id = stage.provider.openDispute(await checkoutOf(won));
   await deliver(stage.provider.disputeEvent(id));
@@ -123,7 +123,7 @@ describe('a disputed payment', () => {
     expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
       expect.objectContaining({ alert: true, news: 'opened' }),
     );
-    // the same event again
+    // The same event arrives again.
     await deliver(stage.provider.disputeEvent(id));
     expect(await noticesOf(stage, won.player)).toEqual(['payment-disputed']);
     expect(stage.app.mailer.to(operators)).toHaveLength(1);

@@ -6,10 +6,11 @@ import { eraseCnp, eraseProfile, findCnpsOfDeleted } from '../../people/profile/
 import type { Winnings } from './winnings.ts';
 
 /**
- * Erases the profile of a player who deletes their account. The encrypted CNP is kept while a
- * counter may need it: while a ticket plays or a prize can be claimed. A recently entered or
- * changed CNP isn't kept, because an attacker may have entered it before deleting the account, and
- * the player could no longer react to the email about it. See docs/design/prizes-and-payouts.md.
+ * Erases the profile of a player who deletes their account. The encrypted CNP stays while a counter
+ * may need it, which is while a ticket plays or a prize can be claimed. A recently entered or
+ * changed CNP doesn't stay, because an attacker may have entered it before deleting the account,
+ * and the player could no longer react to the email about it. See
+ * docs/design/prizes-and-payouts.md.
  * @param transaction must have locked the player and expired their unpaid tickets
  */
 export async function eraseProfileOfClaimant(
@@ -27,7 +28,7 @@ const eraseKeptCnpsJob = defineJob({ name: 'erase-kept-cnps', cron: '23 * * * *'
 
 const pageLength = 500;
 
-/** Erases the CNPs of deleted accounts for which no prize can be claimed any more. */
+/** Erases the CNPs of deleted accounts that can no longer claim a prize. */
 export function eraseKeptCnps({ database, clock }: Winnings): Job {
   return implementJob(eraseKeptCnpsJob, async () => {
     for (let after: string | null = null; ;) {
@@ -44,8 +45,8 @@ export function eraseKeptCnps({ database, clock }: Winnings): Job {
 }
 
 /**
- * Returns those players to whom a prize is or may become payable: a ticket plays, a prize is
- * computed but not offered yet, or it was offered and hasn't ended.
+ * Returns the players among these who have or may get a prize to be paid: a ticket plays, a prize
+ * is computed but not offered, or it was offered and hasn't ended.
  */
 async function findClaimants(queries: Queries, playerIds: readonly string[]): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set();

@@ -7,10 +7,10 @@ import { upsertTicketCards, canPayOut } from '../payout-destinations/index.ts';
 import { findTicketOf, lockWinning, lockWinningsOfTicket, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-// Handles events of the payments feature: ended payouts, and disputes of the tickets' payments.
+// Handles events of the payments feature: ended payouts, and disputes of payments for tickets.
 
 /**
- * Handles the end of a winning's payout: the winning is paid, or offered again unless it is
+ * Handles the end of a winning's payout. The winning is paid, or it's offered again unless it is
  * disputed.
  */
 export async function handlePayoutEnded(
@@ -46,7 +46,7 @@ export async function handlePayoutEnded(
   }
 }
 
-/** Offers a prize again after its transfer was returned; holds it if its ticket is disputed. */
+/** Offers a prize again after its transfer was returned, or holds it if its ticket is disputed. */
 async function handleReturned(
   transaction: Queries,
   winnings: Pick<Winnings, 'clock' | 'config'>,
@@ -61,7 +61,7 @@ async function handleReturned(
 }
 
 /**
- * Returns the card that bought the ticket of a winning; null when it was removed or can't receive
+ * Returns the card that bought the ticket of a winning; null if it was removed or can't receive
  * prizes.
  */
 async function findCardOfTicket(
@@ -75,7 +75,7 @@ async function findCardOfTicket(
 }
 
 /**
- * Holds the offered, declined or accepted winnings of a disputed ticket, and forfeits them when the
+ * Holds the offered, declined or accepted winnings of a disputed ticket, and forfeits them if the
  * dispute was lost.
  */
 export async function hold(
@@ -93,8 +93,8 @@ export async function hold(
 }
 
 /**
- * Forfeits winnings of one ticket. The ledger books each forfeiture and restoration once, so a
- * restored winning stays held instead, whatever the provider reports later.
+ * Forfeits the winnings of a ticket. The ledger books each forfeiture and each restoration once, so
+ * a restored winning is only held afterwards, whatever the provider reports.
  */
 async function forfeit(
   transaction: Queries,
@@ -117,8 +117,8 @@ async function forfeit(
 }
 
 /**
- * Handles a dispute of a ticket's payment. An accepted winning has a pending payout, whose end
- * handles the dispute.
+ * Handles a dispute of a ticket's payment. If a winning is already accepted, its payout is pending,
+ * and the end of the payout handles the dispute.
  */
 export async function handleDisputeChanged(
   transaction: Queries,
@@ -130,7 +130,7 @@ export async function handleDisputeChanged(
   if (news === 'won') {
     // A lost dispute may be won later.
     const stopped = winnings.filter(({ status }) => status === 'disputed' || status === 'forfeited');
-    // Another dispute may still affect the same ticket.
+    // Another dispute may still concern the same ticket.
     const disputed = await disputes.findDisputedTickets(transaction, [{ playerId, ticketId }]);
     const fact = { kind: 'dispute-won', disputeId, at: platform.clock.now() } as const;
     const events = disputed.has(ticketId) ? [] : stopped.map((winning) => ({ winning, fact }));

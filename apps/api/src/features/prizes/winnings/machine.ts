@@ -23,8 +23,8 @@ export const winningTransitions = {
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 
 /**
- * Minimum time to choose a card after a failed card, a held prize or a stopped payout, even past
- * the expiry.
+ * Minimum time for choosing a card after a failed payout, a held prize or a stopped payout, even
+ * after the expiry.
  */
 const retryPeriodMs = 7 * 24 * 60 * 60_000;
 
@@ -34,7 +34,7 @@ export type WinningFact =
   | {
       readonly kind: 'payout-paid';
       readonly at: Date;
-      /** The new payout, when an earlier one of the prize was paid and returned. */
+      /** The new payout, if an earlier one of the prize was paid and returned. */
       readonly againBy?: string;
     }
   | { readonly kind: 'payment-disputed' | 'dispute-lost'; readonly disputeId: string }
@@ -56,7 +56,7 @@ type WinningChanges = Pick<WinningTable, 'status'> &
 export type WinningEffect =
   | { readonly kind: 'start-payout'; readonly provider: string; readonly to: PayoutTarget }
   | { readonly kind: 'pay-at-counter'; readonly receipt: string }
-  /** Books an unpaid prize as ours, as unclaimed or forfeited. */
+  /** Books an unpaid prize as our income, unclaimed or forfeited. */
   | { readonly kind: 'book-unclaimed' | 'book-forfeited' }
   /** Reverses a forfeiture, because a lost dispute was won later. */
   | { readonly kind: 'book-restored' }
@@ -68,8 +68,8 @@ interface WinningDecision {
 }
 
 /**
- * Decides what a fact changes in a winning.
- * @throws {Error} when the transition is not permitted
+ * Decides how a fact changes a winning.
+ * @throws {Error} if the transition isn't permitted
  */
 export function decideWinning(state: WinningState, fact: WinningFact): WinningDecision {
   const { from, to: status }: { from: readonly Status[]; to: Status } = winningTransitions[fact.kind];

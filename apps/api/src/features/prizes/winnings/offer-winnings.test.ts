@@ -31,7 +31,7 @@ test('a run interrupted between batches resumes with the remaining prizes', asyn
 
   const first = watchTransactions(app.winnings, lostAt(3));
   await expect(run(first.winnings, drawId, 2)).rejects.toThrow('lost');
-  // No prize caused the failure.
+  // The failure wasn't caused by a prize.
   expect([first.begun(), first.alerts]).toEqual([3, []]);
   expect(await listed(drawId)).toEqual({ winnings: 4, payouts: 4, paid: 0 });
 

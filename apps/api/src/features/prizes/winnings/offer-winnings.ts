@@ -33,7 +33,7 @@ interface Prize {
 
 /**
  * Offers each prize of a settled draw to its player as a winning. A prize that can't be offered
- * doesn't delay the others. Small prizes are immediately paid to the card that bought the ticket.
+ * doesn't delay the others. Small prizes are paid immediately to the card that bought the ticket.
  */
 export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   const { database } = winnings;
@@ -63,18 +63,20 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   });
 }
 
-/** Thrown when payouts of the draw were stopped between two batches. */
+/** Thrown if payouts of the draw were stopped between two batches. */
 class PayoutsStopped extends Error {
   override readonly name = 'PayoutsStopped';
 }
 
-/** Reports whether payouts of the draw were stopped between two batches, or after one began. */
+/**
+ * Reports whether payouts of the draw were stopped between two batches, or while one was running.
+ */
 function isPayoutStopped(error: unknown): boolean {
   if (error instanceof PayoutsStopped) return true;
   return (error as { constraint?: unknown }).constraint === 'payout_is_stopped';
 }
 
-/** Returns the prizes of a draw that aren't offered yet. */
+/** Returns the prizes of a draw that haven't been offered. */
 async function findPrizes(
   queries: Queries,
   { drawId }: Draw,

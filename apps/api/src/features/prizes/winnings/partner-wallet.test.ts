@@ -28,7 +28,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** Signs up a player of the partner with an offered prize of this amount. */
+/** Signs up a player of the partner and offers them a prize of this amount. */
 async function won(grossBani: number) {
   const { pool, clock, database } = app.platform;
   const { token, user } = await signInAtPartner(app, issuer, `p-${randomUUID()}`);

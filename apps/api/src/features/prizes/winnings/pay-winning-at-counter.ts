@@ -11,7 +11,7 @@ import { lockWinning, type ListedWinning, type WinningTable } from './winning-ta
 import type { Winnings } from './winnings.ts';
 
 interface AtCounter {
-  /** Includes the serial number of its ticket. */
+  /** Includes the serial number of the ticket. */
   readonly winning: ListedWinning;
   /** As typed from the printed ticket. */
   readonly serial: string;
@@ -21,14 +21,14 @@ interface AtCounter {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Pays a winning in cash against the printed ticket and the player's CNP, unless a payout is paid
- * or pending, also according to its provider, which the server polls at most an hour earlier. The
- * lock on the winning lets one transaction at a time decide who pays; a unique index on payouts
+ * Pays a winning in cash against the printed ticket and the player's CNP. There must be no paid or
+ * pending payout, also according to its provider, which the server polled within the last hour. The
+ * lock on the winning lets one transaction at a time decide who pays, and a unique index on payouts
  * also prevents a second one.
  * @returns why a second person must approve the payment before the transaction commits; null up to
- *   the limit per player and day; `polling-provider` when nothing was paid yet because the provider
+ *   the limit per player and day; `polling-provider` if nothing was paid yet because the provider
  *   of a failed payout is polled first
- * @throws {OperationRefused} when it is paid, being paid or expired, the serial number or CNP is
+ * @throws {OperationRefused} if it's paid, being paid or expired, the serial number or CNP is
  *   wrong, or the CNP is new and the amount large
  */
 export async function payWinningAtCounter(
@@ -37,7 +37,7 @@ export async function payWinningAtCounter(
   { winning: { player_id: playerId, winning_id: winningId, serial }, ...shown }: AtCounter,
 ): Promise<{ readonly secondPerson: string | null } | 'polling-provider'> {
   const { clock } = winnings;
-  // Accepting locks in the same order.
+  // Accepting a prize takes locks in the same order.
   await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
   const now = clock.now();
@@ -75,7 +75,7 @@ export async function payWinningAtCounter(
 
 /**
  * Checks that a winning can be paid; an accepted one doesn't expire.
- * @throws {OperationRefused} for a winning that is missing, paid or expired
+ * @throws {OperationRefused} if the winning is missing, paid or expired
  */
 export function requirePayable(
   winning: WinningTable | undefined,

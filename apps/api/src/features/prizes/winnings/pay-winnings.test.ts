@@ -78,7 +78,7 @@ test('a prize is offered, accepted and paid to the card that bought the ticket',
     needsCnp: false,
     paidAt: null,
   });
-  // 90 days from the draw of Thursday, 19 November
+  // This is 90 days after the draw of Thursday, 19 November.
   expect(offered?.expiresAt).toMatch(/^2027-02-17T/);
 
   const answer = await accept(player);
@@ -302,7 +302,7 @@ test('a card can be chosen and removed; without one nothing is accepted', async 
   expect((await app.call('selectWinningCard', { ...asPlayer(stage, player), id })).errorCode).toBe(
     'CARD_NOT_FOUND',
   );
-  // A removed card returns when it's used again.
+  // Using a removed card restores it.
   app.clock.advance(60_000);
   await offer(stage, { grossBani: 690_000, player });
   expect((await accept(player)).data.winnings).toMatchObject([{ card: { id } }, { card: { id } }]);

@@ -34,7 +34,7 @@ async function summary(months: number) {
   return (await app.call('getPlaySummary', { token: player.token, query: { months: String(months) } })).data;
 }
 
-/** Returns what ledger accounts gained by a player's movements, in bani. */
+/** Returns how much a player's movements added to ledger accounts, in bani. */
 async function credited(accounts: string[]): Promise<number> {
   const { rows } = await app.platform.pool.query<{ bani: number }>(
     `select coalesce(sum(credit_bani - debit_bani), 0)::bigint as bani from ledger_entry
@@ -70,9 +70,9 @@ test('paid and won by month and game, as in the ledger; months are those of Roma
       feeBani: 0,
     }),
   );
-  // never paid
+  // This ticket is never paid.
   await buyTicket(app, player);
-  // paid too late
+  // This ticket is paid too late.
   const late = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, late.id);
   await at('2026-11-01T03:00:00+02:00');

@@ -9,7 +9,7 @@ import type { Winnings } from './winnings.ts';
 
 /**
  * Releases the held payout of a winning early. The player can't stop it any more.
- * @throws {OperationRefused} when there is none
+ * @throws {OperationRefused} if no payout is held
  */
 export async function releaseHeldPayout(
   transaction: Transaction<Tables>,

@@ -13,12 +13,12 @@ import { findTicketReceipts } from '../../money/payments/index.ts';
 import { cnpProblem, compareCnp } from '../../people/profile/index.ts';
 import type { Winnings } from './winnings.ts';
 
-/** Identification shown at a counter with the printed ticket, as typed. */
+/** The identification shown at a counter with the printed ticket, as typed. */
 export interface ShownIdentity {
   /** From the identity card. */
   readonly cnp: string;
   /**
-   * Means of payment, if a deleted account has no CNP: the last digits of the card, or the
+   * How the ticket was paid, if a deleted account has no CNP: the last digits of the card, or the
    * provider's reference of the payment.
    */
   readonly paidBy: string | null;
@@ -29,7 +29,7 @@ export interface ShownIdentity {
 interface Claim {
   readonly playerId: string;
   readonly ticketId: string;
-  /** Amount that the player receives at counters within a day, including this. */
+  /** How much the player receives at counters within a day, including this payment. */
   readonly bani: number;
   readonly now: Date;
 }
@@ -55,9 +55,9 @@ function subjectOf(operator: string, playerId: string): string {
 }
 
 /**
- * Checks that a prize is presented by its player: by the CNP in the profile, which may be kept for
- * a deleted account, or else by how the ticket was paid.
- * @returns why a second person must approve; null when the CNP is the player's
+ * Checks that the player presents their own prize: by the CNP in the profile, which may be kept for
+ * a deleted account, otherwise by how the ticket was paid.
+ * @returns why a second person must approve; null if the CNP is the player's
  * @throws {OperationRefused}
  */
 export async function requireIdentity(
@@ -80,7 +80,8 @@ export async function requireIdentity(
 }
 
 /**
- * Compares a typed CNP. @throws {OperationRefused} when the operator has typed too many wrong ones
+ * Compares a typed CNP.
+ * @throws {OperationRefused} if the operator has typed too many wrong ones
  */
 async function checkCnp(
   transaction: Transaction<Tables>,
@@ -97,9 +98,9 @@ async function checkCnp(
 }
 
 /**
- * Counts an operator's entry as a wrong attempt, outside the transaction, which a refusal rolls
- * back. The caller uncounts a correct entry.
- * @throws {OperationRefused} when the operator has typed too many wrong ones
+ * Counts an operator's entry as a wrong attempt, outside the transaction because a refusal rolls
+ * that back. The caller uncounts a correct entry.
+ * @throws {OperationRefused} if the operator has typed too many wrong ones
  */
 async function countTyped(
   database: Winnings['database'],
@@ -118,7 +119,7 @@ async function countTyped(
 
 /**
  * Resets the wrong attempts for a player, so that operators can try again.
- * @throws {OperationRefused} when there are none
+ * @throws {OperationRefused} if there are none
  */
 export async function forgetWrongIdentities(
   transaction: Queries,
@@ -137,8 +138,8 @@ export async function forgetWrongIdentities(
 
 /**
  * Checks the means of payment for a deleted account without a CNP: operators compare the card, or
- * the receipt of the wallet. A large amount waits after the deletion, so that a player who didn't
- * delete the account can react to the email.
+ * the receipt of the wallet. A large amount must wait after the deletion, so that a player who
+ * didn't delete the account can react to the email.
  */
 async function requireWhatPaid(
   transaction: Queries,
@@ -171,9 +172,9 @@ async function requireWhatPaid(
 }
 
 /**
- * Refuses a large amount after a new or changed CNP. At a counter the CNP determines the recipient,
- * like a card elsewhere, so it waits equally long (`holdPayouts`), while the player can react to
- * the email.
+ * Rejects a large amount after a new or changed CNP. At a counter the CNP identifies the recipient,
+ * like a card elsewhere, so the payment waits equally long (`holdPayouts`) while the player can
+ * react to the email.
  */
 async function refuseNewCnp(
   transaction: Queries,

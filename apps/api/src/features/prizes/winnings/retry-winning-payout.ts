@@ -14,7 +14,7 @@ import { checkFailedPayouts } from './check-failed-payouts.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** Result of a retry. */
+/** The result of a retry. */
 export type RetriedPayout =
   | {
       /**
@@ -23,7 +23,7 @@ export type RetriedPayout =
        */
       readonly kind: 'pending';
       readonly payout: Payout;
-      /** Hold before the request to the provider; null if not held. */
+      /** The hold before the request to the provider, or null. */
       readonly hold: Hold | null;
     }
   | {
@@ -33,15 +33,15 @@ export type RetriedPayout =
     };
 
 /**
- * Retries the payout of a winning that failed or doesn't end. Never starts a first payout.
- * @throws {OperationRefused} when nothing can be retried, or an earlier payout is paid or pending
+ * Retries the payout of a winning that failed or doesn't end. It never starts a first payout.
+ * @throws {OperationRefused} if nothing can be retried, or an earlier payout is paid or pending
  */
 export async function retryWinningPayout(
   transaction: Transaction<Tables>,
   winnings: Winnings,
   { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
 ): Promise<RetriedPayout> {
-  // Accepting locks in the same order.
+  // Accepting a prize takes locks in the same order.
   await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
   requirePayable(winning, winnings.clock.now());
@@ -58,7 +58,7 @@ export async function retryWinningPayout(
   if (attempts.length === 0) {
     throw new OperationRefused('It was never tried: the player accepts it, or it is paid with --counter.');
   }
-  // If nothing is known, the job polls before it pays, and an earlier payout counts.
+  // If nothing is known, the job polls before it pays, and uses an earlier payout if there is one.
   await checkFailedPayouts(transaction, winnings, attempts);
   const card = await cardFor(transaction, winning);
   const fact = { kind: 'accepted', card: winningCardOf(card) } as const;
@@ -66,7 +66,7 @@ export async function retryWinningPayout(
   return { kind: 'started', card };
 }
 
-/** Returns the card, under the same conditions as accepting. */
+/** Returns the card, under the same conditions as for accepting. */
 async function cardFor(transaction: Transaction<Tables>, winning: WinningTable): Promise<PayoutCard> {
   const { player_id: playerId } = winning;
   if (needsCnp(winning) && !(await hasCnp(transaction, playerId))) {

@@ -9,10 +9,10 @@ import {
 import { extendClaims, type WinningTable } from './winning-table.ts';
 
 /**
- * Stops every payout of a draw's prizes that wasn't requested from its provider and isn't in a file
- * for the bank: after the commit the database rejects them. Accepted winnings stay accepted and
- * wait, and unclaimed prizes don't expire meanwhile.
- * @returns false when they are already stopped
+ * Stops all payouts of a draw's prizes that weren't requested from their provider and aren't in a
+ * file for the bank; after the commit the database rejects them. Accepted winnings stay accepted
+ * and wait, and unclaimed prizes don't expire meanwhile.
+ * @returns false if they are already stopped
  */
 export async function stopDrawPayouts(
   transaction: Queries,
@@ -27,10 +27,10 @@ export async function stopDrawPayouts(
 }
 
 /**
- * Resumes payouts of a draw, which needs two persons. Jobs request waiting payouts within minutes,
- * and players have at least a week to claim the rest.
+ * Resumes payouts of a draw, which requires two people. Jobs request the waiting payouts within
+ * minutes, and players have at least a week to claim the rest.
  * @returns the stop: its time, operator and reason
- * @throws {OperationRefused} when payouts aren't stopped
+ * @throws {OperationRefused} if payouts aren't stopped
  */
 export async function resumeDrawPayouts(
   transaction: Queries,
@@ -42,9 +42,7 @@ export async function resumeDrawPayouts(
   return { since: stop.stopped_at, operator: stop.stopped_by, reason: stop.reason };
 }
 
-/**
- * Checks that payouts of a winning's draw aren't stopped. @throws {OperationRefused} when they are
- */
+/** Throws if payouts of a winning's draw are stopped. @throws {OperationRefused} */
 export async function refuseWhileStopped(
   queries: Queries,
   { draw_id: drawId }: Pick<WinningTable, 'draw_id'>,

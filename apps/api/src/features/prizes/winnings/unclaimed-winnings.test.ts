@@ -39,7 +39,7 @@ async function runDaily(expiresAt: string, offsetMs: number): Promise<void> {
 
 test('reminders of a prize are sent 30 and 7 days before, once each, and it expires with its money', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_000, taxBani: 37_600 });
-  // the email with the ticket
+  // Sends the email with the ticket.
   await stage.app.runDueJobs();
   const declining = await offer(stage, { grossBani: 20_000, taxBani: 0 });
   await stage.app.call('declineWinningPayment', asPlayer(stage, declining.player));
@@ -63,7 +63,7 @@ test('reminders of a prize are sent 30 and 7 days before, once each, and it expi
     await runDaily(expiresAt, 0);
     await runDaily(expiresAt, dayMs);
   });
-  // Nothing was paid, so no tax is due either.
+  // Nothing was paid, so no tax is due.
   expect(moved).toEqual({
     'player-winnings': 962_400 + 20_000,
     'tax-withheld': 37_600,
@@ -81,7 +81,8 @@ test('reminders of a prize are sent 30 and 7 days before, once each, and it expi
   const late = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   expect(late.errorCode).toBe('WINNING_NOT_OFFERED');
 
-  // A winning accepted in time stays accepted, and is paid when the provider is available again.
+  // A winning that was accepted in time stays accepted, and is paid when the provider is available
+  // again.
   expect((await history(stage, accepting.player))[0]?.status).toBe('accepted');
   stage.provider.isAway = false;
   stage.app.clock.advance(10 * 60_000);
@@ -116,7 +117,7 @@ test('a card that fails after the last day leaves a week to choose another', asy
   expect(Date.parse(after?.expiresAt ?? '')).toBe(stage.app.clock.now().getTime() + 7 * dayMs);
 });
 
-/** Offers five prizes to five players; the first player will fail. */
+/** Offers prizes to five players; the first player will fail. */
 async function offerFive() {
   await jumpTo('2026-11-18T12:00:00+02:00');
   const offered: Won[] = [];

@@ -16,7 +16,7 @@ const expireJob = defineJob({ name: 'expire-winnings', cron: '5 * * * *' });
 
 /**
  * Expires winnings that weren't accepted within 90 days of their draw (games page, "All games":
- * claim). Accepted winnings don't expire. Failed players are retried an hour later.
+ * claim). Accepted winnings don't expire. Players whose expiry failed are retried an hour later.
  */
 export function expireWinnings(winnings: Winnings, batchSize = 500): Job {
   const { database, clock, log } = winnings;
@@ -42,11 +42,14 @@ const remindJob = defineJob({ name: 'remind-of-winnings', cron: '30 7 * * *' });
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Days before expiry on which players are reminded, once each, in descending order. */
+/**
+ * Players are reminded once at each of these numbers of days before the expiry, in descending
+ * order.
+ */
 const reminderDays = [30, 7] as const;
 
 /**
- * Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent. A
+ * Reminds players of unclaimed prizes. If a run was missed, only the latest reminder is sent. A
  * failed reminder is retried the next day.
  */
 export function remindOfWinnings(winnings: Winnings, batchSize = 500): Job {

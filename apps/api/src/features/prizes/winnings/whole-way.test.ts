@@ -35,7 +35,7 @@ test('from a bought ticket through the draw to the paid prize and the deleted ac
   const large = await playing([11, 19, 33, 1, 2, 3], [44, 45, 46, 1, 2, 3], [11, 44, 45, 1, 2, 3]);
   const small = await playing([11, 19, 33, 1, 2, 3]);
   const none = await playing([1, 2, 3, 4, 5, 6]);
-  // Self-excluded players are paid like everybody else.
+  // Self-excluded players are paid like everyone else.
   const excluded = await app.call('pausePlay', {
     token: large.player.token,
     body: { length: 'for-ever' },

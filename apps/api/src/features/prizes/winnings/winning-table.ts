@@ -17,9 +17,12 @@ export interface WinningTable {
   status: 'offered' | 'accepted' | 'declined' | 'paid' | 'expired' | 'disputed' | 'forfeited';
   offered_at: Date;
   expires_at: Date;
-  /** Language of the ticket's purchase. */
+  /** The language in which the ticket was bought. */
   language: 'ro' | 'en';
-  /** The card that bought the ticket, later the one that is paid; null once paid at a counter. */
+  /**
+   * The card that bought the ticket, or later the card that receives the prize; null once paid at a
+   * counter.
+   */
   card_id: string | null;
   paid_at: Date | null;
 }
@@ -113,7 +116,6 @@ export async function findTicketOf(
   return row?.ticket_id;
 }
 
-/** Returns a winning, or undefined. */
 export async function findWinning(
   queries: Queries,
   { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
@@ -156,7 +158,7 @@ export async function updateWinnings(transaction: Queries, winnings: readonly Wi
   );
 }
 
-/** Returns players with expired unclaimed winnings, ordered by id, starting after `after`. */
+/** Returns players with expired unclaimed winnings after `after`, ordered by id. */
 export async function findPlayersWithExpired(
   queries: Queries,
   { now, after, most }: { readonly now: Date; readonly after: string | undefined; readonly most: number },
@@ -176,7 +178,8 @@ export async function findPlayersWithExpired(
 }
 
 /**
- * Locks and returns expired unclaimed winnings of these players; rows locked by others are skipped.
+ * Locks and returns expired unclaimed winnings of these players; skips rows that others have
+ * locked.
  */
 export async function lockExpiredWinnings(
   transaction: Queries,
@@ -230,7 +233,7 @@ interface ExpiringWinnings {
   readonly most: number;
 }
 
-/** Inserts winnings. @returns the inserted ones; prizes that already have one are skipped */
+/** Inserts winnings and returns the new ones; skips prizes that already have one. */
 export async function insertWinnings(
   transaction: Queries,
   winnings: readonly WinningTable[],
@@ -247,7 +250,7 @@ export async function insertWinnings(
 /** A winning with the serial number of its ticket. */
 export type ListedWinning = WinningTable & { readonly serial: string };
 
-/** Filter for a list of winnings; omitted conditions don't restrict it. */
+/** A filter for winnings; omitted conditions don't restrict it. */
 interface WinningFilter {
   readonly drawId?: string | undefined;
   readonly serial?: string | undefined;
@@ -263,7 +266,7 @@ export async function listWinnings(
   let chosen = withSerial(queries);
   if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
   if (serial !== undefined) {
-    // The index of serial numbers only covers these.
+    // The index of serial numbers covers only these.
     chosen = chosen
       .where('ordered_ticket.serial', '=', serial)
       .where('ordered_ticket.status', '<>', sql.lit('awaiting-payment'));
@@ -283,7 +286,7 @@ export async function listWinnings(
   return { winnings, totalCount: count };
 }
 
-/** Returns winnings whose id begins with these hexadecimal digits and hyphens, at most 20. */
+/** Returns at most 20 winnings whose id begins with these hexadecimal digits and hyphens. */
 export async function findWinningsByIdPart(queries: Queries, part: string): Promise<ListedWinning[]> {
   const digits = part.replaceAll('-', '');
   return withSerial(queries)

@@ -1,14 +1,13 @@
 import { bucharestDay, type Dated, rowInForce } from '@loto/game-rules';
 import type { Payouts } from '../../money/payouts/index.ts';
 
-/** Dependencies of the winnings feature: the platform, and the payouts. */
 export type Winnings = Payouts;
 
-/** Rule for paying prizes, valid from a day on. */
+/** The rule for paying prizes, from a given day. */
 interface PaymentRule extends Dated {
-  /** Maximum gross prize that is automatically paid to the card that bought the ticket. */
+  /** Gross prizes up to this amount are paid automatically to the card that bought the ticket. */
   readonly automaticUpToBani: number;
-  /** Gross prize above which players must have a known CNP. */
+  /** Above this gross prize the player's CNP must be known. */
   readonly cnpAboveBani: number;
 }
 
@@ -23,7 +22,7 @@ const PAYMENT_RULES: readonly PaymentRule[] = [
   },
 ];
 
-/** Returns the rule for prizes of a draw, by its day in Bucharest. */
+/** Returns the rule for prizes of a draw, by the draw's day in Bucharest. */
 export function paymentRuleOf(drawAt: Date, rules: readonly PaymentRule[] = PAYMENT_RULES): PaymentRule {
   const rule = rowInForce(rules, bucharestDay(drawAt));
   if (rule === undefined) throw new RangeError('No rule of payment is known on the day of the draw');

@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { ActivePlayer, Interval, MonthlySum } from '../../people/safer-play/index.ts';
 
 /**
- * Returns what a player won in draws of a period, by month and game: after tax, without prizes that
- * were never claimed or were forfeited.
+ * Returns what a player won in a period by month and game: after tax, without prizes that weren't
+ * claimed or were forfeited.
  */
 export async function wonByMonth(
   queries: Queries,
@@ -22,8 +22,8 @@ export async function wonByMonth(
 }
 
 /**
- * Returns players who won in a draw of a period, ordered by id.
- * @param after the last id of the previous page; null for the first page
+ * Returns a page of the players who won in a draw of a period, ordered by id.
+ * @param after the last id of the previous page, or null
  */
 export async function findWinners(
   queries: Queries,

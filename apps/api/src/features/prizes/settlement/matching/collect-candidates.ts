@@ -2,17 +2,17 @@ import { GAMES, numbersMask, type GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
-/** One drawing of a numbers game: its numbers in the order of draw. */
+/** One drawing of a numbers game, with its numbers in the order of draw. */
 export interface DrawnRun {
   readonly drawId: string;
   readonly gameCode: GameCode;
-  /** 2 is the second drawing of a special draw (specification 9). */
+  /** 2 for the second drawing of a special draw (specification 9). */
   readonly run: 1 | 2;
   readonly numbers: readonly number[];
   readonly jokers: readonly number[];
 }
 
-/** SQL expressions that determine which categories a variant wins. */
+/** SQL expressions for the counts that determine which categories a variant wins. */
 interface KindCounts {
   /** Numbers played, and how many of them were drawn. */
   readonly n: RawBuilder<number>;
@@ -20,21 +20,21 @@ interface KindCounts {
   /** Jokers played, and how many of them were drawn. */
   readonly jn: RawBuilder<number>;
   readonly jm: RawBuilder<number>;
-  /** True if it has all of the numbers drawn first. */
+  /** True if it contains all of the numbers drawn first. */
   readonly hasFirst: RawBuilder<boolean>;
 }
 
 /**
- * Encodes a variant's counts as one integer, each below 32, which is faster to store and compare.
+ * Encodes a variant's counts (each below 32) as one integer, which is faster to store and compare.
  */
 export function kindOf({ n, m, jn, jm, hasFirst }: KindCounts): RawBuilder<number> {
   return sql<number>`((((${n} * 32 + ${m}) * 32 + ${jn}) * 32 + ${jm}) * 2 + (${hasFirst})::integer)::integer`;
 }
 
 /**
- * Collects the variants, with their kind, of tickets for any draw that match enough numbers for
- * some category. Compares masks, once for each of millions of variants.
- * @param boughtSince the earliest purchase of a ticket of the draw, as a literal
+ * Collects the variants of tickets for any draw that match enough numbers for some category, with
+ * their kind. Compares the masks of millions of variants, each once.
+ * @param boughtSince the earliest purchase of a ticket for the draw, as a literal
  */
 export async function collectCandidates(
   transaction: Transaction<Tables>,
@@ -66,8 +66,8 @@ export async function collectCandidates(
 }
 
 /**
- * Enables parallel plans even for small tables, because the lookups for each of their rows
- * dominate. This comes late because starting the processes takes longer than the earlier reads.
+ * Enables parallel plans even for small tables, because looking up each of their rows takes the
+ * most time. It's called late because starting the processes takes longer than the earlier reads.
  */
 async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
   await sql`
@@ -78,7 +78,8 @@ async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Reports whether statistics contain older variants; only then does filtering by time exclude any.
+ * Reports whether, by the statistics, there are older variants. Filtering by time is useful only
+ * then.
  */
 async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>): Promise<boolean> {
   const found = await sql`
@@ -90,8 +91,8 @@ async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>
 }
 
 /**
- * Returns the condition that a variant matches enough numbers to win anything; with a Joker fewer
- * suffice.
+ * Returns the condition that a variant matches enough numbers to win; with a Joker fewer are
+ * enough.
  */
 function isEnough({ gameCode, numbers, jokers }: DrawnRun): RawBuilder<boolean> {
   const { categories } = GAMES[gameCode];
@@ -109,7 +110,7 @@ function fewestNumbers(categories: readonly { readonly numbersMatched: number }[
 
 /**
  * Returns the condition that a variant has at least `least` of the drawn numbers. The matched
- * numbers are one of at most 64 sets, found by a hash lookup in half the time of counting bits.
+ * numbers are one of at most 64 sets, so a hash lookup takes half the time of counting bits.
  */
 function matchesOneOf(drawn: readonly number[], least: number): RawBuilder<boolean> {
   const sets = subsets(drawn).filter((set) => set.length >= least);

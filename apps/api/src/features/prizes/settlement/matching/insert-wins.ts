@@ -3,10 +3,10 @@ import { schemasOf } from '../../../../config/database.ts';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * Inserts wins of a draw into `ticket_win`. The draw's partition is created before its first rows
+ * Inserts the wins of a draw into `ticket_win`. Creates the draw's partition before its first rows
  * and its key after them, all in one transaction.
- * @param won a query of the columns of `ticket_win` after the draw. Inserting queries never run in
- *   parallel, so large reads must go into a table first.
+ * @param won a query of the columns of `ticket_win` after the draw. Queries inside an insert never
+ *   run in parallel, so large reads must be stored in a table first.
  * @returns number of inserted rows
  */
 export async function insertWins(
@@ -24,8 +24,8 @@ export async function insertWins(
 }
 
 /**
- * Creates a settlement's tables in a schema where the server's role has the right to, until the
- * transaction ends. They are dropped within it, and no other table has their names.
+ * Lets a settlement create its tables in a schema where the server's role may do so, until the
+ * transaction ends. The tables are dropped before that, and their names are unique.
  */
 export async function useWorkSchema(transaction: Transaction<Tables>): Promise<void> {
   const found = await sql<{ schema: string }>`

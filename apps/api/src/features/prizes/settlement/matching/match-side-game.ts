@@ -10,14 +10,14 @@ import { insertWins, useWorkSchema } from './insert-wins.ts';
 interface DrawnSideGame {
   readonly drawId: string;
   readonly code: SideGameCode;
-  /** Digits as text, with leading zeros. */
+  /** Digits with leading zeros. */
   readonly number: string;
 }
 
 /**
  * Finds the winning side-game numbers of a draw, each in its best category, and stores them in
- * `ticket_win`. A ticket has an interval of numbers, each of which is compared by its digits. Rows
- * of an earlier attempt must be deleted before.
+ * `ticket_win`. A ticket has a range of numbers; each is compared by its digits. Rows of an earlier
+ * attempt must be deleted first.
  * @returns number of inserted rows
  */
 export async function matchSideGame(transaction: Transaction<Tables>, drawn: DrawnSideGame): Promise<number> {
@@ -41,9 +41,7 @@ export async function matchSideGame(transaction: Transaction<Tables>, drawn: Dra
   return winRows;
 }
 
-/**
- * Returns an expression for the best category of `held.number`, which is null when it wins nothing.
- */
+/** Returns an expression for the best category of `held.number`, or null if it wins nothing. */
 function categoryOf(code: SideGameCode, drawn: string): RawBuilder<string | null> {
   const cases = SIDE_GAMES[code].categories.map(
     (category) => sql`when ${isMatch(category.match, drawn)} then ${sql.lit(category.code)}`,
@@ -62,9 +60,7 @@ function isMatch(match: SideGameCategory['match'], drawn: string): RawBuilder<bo
   return sql<boolean>`(${isLast} or left(held.number, ${digits}) = left(${sql.lit(drawn)}, ${digits}))`;
 }
 
-/**
- * Returns an expression for the number `by` places after another one; zeros follow after all nines.
- */
+/** Returns an expression for a number plus `by`; all nines are followed by all zeros. */
 function numberAfter(from: RawBuilder<unknown>, by: RawBuilder<unknown>, digits: number): RawBuilder<string> {
   const modulus = sql`${sql.lit(10 ** digits)}::bigint`;
   return sql<string>`lpad(((${from}::bigint + ${by} + ${modulus}) % ${modulus})::text, ${sql.lit(digits)}, '0')`;

@@ -7,18 +7,19 @@ import { insertWins, useWorkSchema } from './insert-wins.ts';
 export type { DrawnRun } from './collect-candidates.ts';
 
 /**
- * Maximum time from a purchase to a draw: a ticket plays at most ten draws, or five weeks; the rest
- * allows for moved draws. The recount has no such limit, so it would detect a longer one.
+ * Maximum time between a purchase and a draw. A ticket plays at most ten draws in five weeks; the
+ * rest allows for moved draws. The recount has no such limit, so it would find a ticket that
+ * exceeds it.
  */
 const longestWait = '120 days';
 
-/** Maximum count of numbers and of Jokers in a variant, as in `ticket_variant`. */
+/** Maximum number of numbers and of Jokers in a variant, as in `ticket_variant`. */
 const mostPlayed = 20;
 
 /**
- * Finds the winning variants of a drawing by masks and stores them in `ticket_win`: first the few
- * variants of any draw that match enough, then those of them that are paid and play in this draw.
- * Matches one drawing at a time; rows of an earlier attempt must be deleted before.
+ * Finds the winning variants of a drawing by masks and stores them in `ticket_win`. First selects
+ * the few variants of any draw that match enough, then those among them that are paid and play in
+ * this draw. Handles one drawing at a time; rows of an earlier attempt must be deleted first.
  * @returns number of inserted rows
  */
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
@@ -29,7 +30,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   await collectCandidates(transaction, drawn, boughtSince);
   await collectPlaying(transaction, drawId);
   // Only reads the few tickets that don't play, because a paid ticket of this draw is active until
-  // its settlement.
+  // it's settled.
   const winRows = await insertWins(
     transaction,
     drawId,
@@ -44,8 +45,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
 }
 
 /**
- * Returns the ticket of a win. Each condition that is added on its status has its own partial
- * index.
+ * Returns the ticket of a win. Each additional condition on its status has its own partial index.
  */
 function ticketOfWin(boughtSince: RawBuilder<Date>): RawBuilder<unknown> {
   return sql`
@@ -53,7 +53,7 @@ function ticketOfWin(boughtSince: RawBuilder<Date>): RawBuilder<unknown> {
     where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}`;
 }
 
-/** Forces a kind of join, because the planner's estimates for new tables are far off. */
+/** Forces a join method, because the planner's estimates for new tables are far off. */
 async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): Promise<void> {
   const [index, hash] = way === 'index' ? ['on', 'off'] : ['off', 'on'];
   await sql`
@@ -61,7 +61,7 @@ async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): 
       set_config('enable_mergejoin', 'off', true)`.execute(transaction);
 }
 
-/** Returns the earliest possible purchase of a ticket of the draw, as a literal. */
+/** Returns the earliest possible purchase of a ticket for the draw, as a literal. */
 async function earliestPurchase(transaction: Transaction<Tables>, drawId: string): Promise<RawBuilder<Date>> {
   const since = await sql<{ at: string }>`
     select (least(draw_at, calendar_at) - ${longestWait}::interval)::text as at from draw_schedule where draw_id = ${drawId}`.execute(
@@ -74,7 +74,7 @@ async function earliestPurchase(transaction: Transaction<Tables>, drawId: string
 
 /**
  * Collects the candidates that play in the draw. Uses an index, so that only their entries are read
- * out of millions. They are nearly in the order of the candidates; sorting them isn't worthwhile,
+ * out of millions. They are nearly in the order of the candidates. Sorting them isn't worthwhile,
  * because the key of `ticket_win` is sorted when it's created.
  */
 async function collectPlaying(transaction: Transaction<Tables>, drawId: string): Promise<void> {
@@ -87,8 +87,8 @@ async function collectPlaying(transaction: Transaction<Tables>, drawId: string):
 }
 
 /**
- * Collects how many simple variants each kind of variant wins in which category. That only depends
- * on the counts of numbers and Jokers, played and matched.
+ * Collects how many simple variants each kind of variant wins in each category, which depends only
+ * on the counts of played and matched numbers and Jokers.
  */
 async function collectKinds(
   transaction: Transaction<Tables>,
@@ -105,14 +105,14 @@ async function collectKinds(
   await sql`
     create unlogged table settlement_kind as
     with facts (category, numbers_matched, jokers_matched, is_first_drawn) as (values ${categoryRows(gameCode)}),
-    -- with whether a category pays the numbers drawn first better than this one
+    -- Includes whether a category of the numbers drawn first pays better than this one.
     game_category as (select *, bool_or(is_first_drawn) over (partition by numbers_matched) as has_first_drawn from facts)
     select ${kind} as kind, category, win_count from (
       select k.*, g.category,
         case when g.is_first_drawn then k.has_first::integer
           else choose(k.m, g.numbers_matched) * choose(k.n - k.m, ${picked.numbers} - g.numbers_matched)
             * choose(k.jm, g.jokers_matched) * choose(k.jn - k.jm, ${picked.jokers} - g.jokers_matched)
-            -- the numbers drawn first are paid in their own category only
+            -- The numbers drawn first are paid only in their own category.
             - (k.has_first and g.has_first_drawn)::integer
         end as win_count
       from (

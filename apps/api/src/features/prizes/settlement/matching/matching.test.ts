@@ -105,7 +105,7 @@ test('rows constructed for equal digests are detected', async () => {
     .where('game_code', '=', 'loto-5-40')
     .orderBy('draw_at', 'desc')
     .executeTakeFirstOrThrow();
-  // Eight variants of a ticket with known ids each win category III once.
+  // Eight variants of a ticket with known ids win category III once each.
   await play(app, {
     gameCode: 'loto-5-40',
     drawIds: [drawId],
@@ -118,7 +118,7 @@ test('rows constructed for equal digests are detected', async () => {
   await app.ownerDatabase.transaction().execute(async (transaction) => {
     await matchVariants(transaction, { drawId, gameCode: 'loto-5-40', run: 1, ...run });
     expect(await compareWins(transaction, drawn)).toEqual([]);
-    // The sum of 60 bits of their unsalted MD5 equals that of positions 0 to 7.
+    // The sum of 60 bits of their unsalted MD5 hashes equals that of positions 0 to 7.
     for (const [index, position] of forgedPositions.entries()) {
       await sql`update ticket_win set position = ${position} where draw_id = ${drawId} and position = ${index}`.execute(
         transaction,

@@ -4,7 +4,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import type { Departure } from './find-departures.ts';
 import type { OfficialTable } from './official-values.ts';
 
-/** A row of `accepted_official_values`: official values that two persons accepted. */
+/** A row of `accepted_official_values`: official values that two people accepted. */
 interface AcceptedOfficialValuesTable {
   draw_id: string;
   request_number: number;
@@ -19,14 +19,15 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Official tables, and where they differ from our computation. */
+/** Official tables, and their differences from our computation. */
 export interface DepartingValues {
   readonly tables: readonly OfficialTable[];
   readonly departures: readonly Departure[];
 }
 
 /**
- * Stores deviating official values that two persons accepted; they apply to the draw from now on.
+ * Stores official values with differences that two people accepted; they apply to the draw from now
+ * on.
  */
 export async function acceptOfficialValues(
   transaction: Queries,
@@ -50,7 +51,7 @@ export async function acceptOfficialValues(
     .execute();
 }
 
-/** Returns the newest official values of a draw that two persons accepted. */
+/** Returns the newest official values of a draw that two people accepted. */
 export async function findAcceptedValues(
   queries: Queries,
   drawId: string,
@@ -64,7 +65,7 @@ export async function findAcceptedValues(
     .executeTakeFirst();
 }
 
-/** Reports whether exactly these values with these departures were accepted. */
+/** Reports whether exactly these values with these differences were accepted. */
 export function isAccepted(values: DepartingValues, accepted: DepartingValues | undefined): boolean {
   const { tables, departures } = values;
   return (

@@ -11,7 +11,7 @@ import {
 import { applyOfficialValues, requireOfficialPlaces, type OfficialTable } from './official-values.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** Input for a draw's prize tables: stakes, winners and carry-in. */
+/** The input for a draw's prize tables: stakes, winners and rollovers. */
 interface DrawToCompute {
   readonly gameCode: GameCode;
   /** The day of the draw in Bucharest, `YYYY-MM-DD`. */
@@ -22,19 +22,19 @@ interface DrawToCompute {
   readonly hasSideGame: boolean;
   readonly main: { readonly stakesBani: number; readonly soldCount: number };
   readonly sideGame: { readonly stakesBani: number; readonly soldCount: number };
-  /** Returns winners by code and run. */
+  /** Returns the winners by code and run. */
   readonly winners: (code: GameCode | SideGameCode, run: number) => ByCategory;
   readonly carryIn: (code: GameCode | SideGameCode) => ByCategory;
   readonly officialTables: readonly OfficialTable[];
 }
 
 /**
- * Computes the prize tables of a draw in the order of their settlement: the numbers game's runs,
- * then the side game.
- * No public source says how the two drawings of a special draw share its money (specification 9
- * only says that each variant plays both), so this is an assumption: each has half of the main
- * stakes (an odd ban goes to the second) and its own table; the first one's rollovers are carried
- * into the second; the added prize tops up category I of the second. The side game is drawn once.
+ * Computes the prize tables of a draw in the order of their settlement: the runs of the numbers
+ * game, then the side game. No public source says how the two drawings of a special draw share its
+ * money (specification 9 only says that each variant plays both), so we assume: each has half of
+ * the main stakes (an odd ban goes to the second) and its own table; the first drawing's rollovers
+ * are added to the second; the added prize increases category I of the second. The side game is
+ * drawn once.
  */
 export function computeTables(draw: DrawToCompute): ComputedTable[] {
   const { gameCode, runCount } = draw;
@@ -66,10 +66,7 @@ export function computeTables(draw: DrawToCompute): ComputedTable[] {
   return tables;
 }
 
-/**
- * Returns the rollovers of a table, which are carried into the game's next one, without categories
- * that have none.
- */
+/** Returns the non-zero rollovers of a table, which are added to the game's next table. */
 function rolloversOf(table: ComputedTable): ByCategory {
   const rollovers: Partial<Record<CategoryCode, number>> = {};
   for (const { category, rolloverBani } of table.categories)

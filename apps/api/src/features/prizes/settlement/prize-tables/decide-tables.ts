@@ -8,14 +8,14 @@ import { findDepartures, type Departure } from './find-departures.ts';
 import type { OfficialTable } from './official-values.ts';
 import { findRollovers, type ComputedTable } from './prize-table-rows.ts';
 
-/** The prize tables of a draw, and the departures that two persons must accept first. */
+/** The prize tables of a draw, and the differences that two people must accept first. */
 export interface DecidedTables {
   readonly tables: readonly ComputedTable[];
-  /** Official values in the tables. */
+  /** The official values in the tables. */
   readonly official: readonly OfficialTable[];
-  /** Differences between the official values and our own or accepted ones. */
+  /** Differences between the official values and ours, or those accepted before. */
   readonly departures: readonly Departure[];
-  /** True when the departures weren't accepted. */
+  /** True if the differences weren't accepted. */
   readonly isDeparting: boolean;
 }
 
@@ -26,8 +26,8 @@ interface ToDecide {
 }
 
 /**
- * Computes the prize tables of a draw from its sales, wins and carry-ins, with official values that
- * are given or were accepted before.
+ * Computes the prize tables of a draw from its sales, wins and rollovers, with official values that
+ * are given now or were accepted before.
  * @throws {SettlementRefusal} for official values of a category that the draw doesn't have
  */
 export async function decideTables(
@@ -47,14 +47,14 @@ export async function decideTables(
       isDeparting: !isAccepted({ tables: official, departures }, accepted),
     };
   }
-  // Giving our own values must not silently replace others that two persons accepted.
+  // Giving our own values must not silently replace others that two people accepted.
   const setAside = findDepartures(tables, accepted?.tables ?? []).map(
     (departure) => ({ ...departure, isSetAside: true }) as const,
   );
   return { tables, official, departures: setAside, isDeparting: setAside.length > 0 };
 }
 
-/** Reads sales, wins and carry-ins. @returns a pure computation of the tables */
+/** Reads sales, wins and rollovers, and returns a pure computation of the tables. */
 async function computationOf(
   transaction: Transaction<Tables>,
   draw: DrawnDraw,
@@ -95,7 +95,7 @@ interface Sold {
   readonly numbers: number;
 }
 
-/** Returns stakes and counts of the paid tickets of a draw. */
+/** Returns the stakes and counts of the paid tickets of a draw. */
 async function findSold(transaction: Transaction<Tables>, drawId: string): Promise<Sold> {
   const found = await sql<Sold>`
     select coalesce(sum(d.main_bani), 0)::bigint as "mainBani", coalesce(sum(d.side_game_bani), 0)::bigint as "sideGameBani",

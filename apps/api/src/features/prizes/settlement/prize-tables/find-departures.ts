@@ -2,7 +2,7 @@ import type { CategoryCode } from '@loto/game-rules';
 import type { OfficialTable } from './official-values.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** A value of an official table that differs from our computation. Amounts in bani. */
+/** A value of an official table that differs from our computation. Amounts are in bani. */
 export interface Departure {
   readonly code: OfficialTable['code'];
   readonly run: number;
@@ -12,7 +12,7 @@ export interface Departure {
   readonly value: string;
   readonly ours: number;
   readonly theirs: number;
-  /** Set when two persons accepted `theirs` before and `ours` would replace it. */
+  /** Set if two people accepted `theirs` before and `ours` would replace it. */
   readonly isSetAside?: true;
 }
 
@@ -20,7 +20,7 @@ const tableValues = ['stakesBani', 'fundBani', 'printedFundBani'] as const;
 const categoryValues = ['winners', 'prizeBani', 'shareBani', 'carryInBani', 'rolloverBani'] as const;
 
 /**
- * Returns every official value that differs from our computation from stakes, winners and previous
+ * Returns every official value that differs from our computation from stakes, winners and
  * rollovers.
  * @param own the tables without official values; official tables without a counterpart are skipped
  */

@@ -4,17 +4,18 @@ import type { DrawnDraw } from '../drawn-draw.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
 /**
- * Factor above the usual prize from which a prize is implausible (our choice: generous, since
+ * A prize is implausible above this multiple of the usual prize (our choice, generous because
  * jackpots grow).
  */
 const implausibleFactor = 100;
 
-/** Number of settled draws from which the usual prize is computed. */
+/** Number of settled draws that determine the usual prize. */
 const usualDraws = 20;
 
 /**
- * Returns what an operator must check before payment: more than the fund with carry-in and added
- * prize, a prize a hundred times the usual one of its category, more winners than sold entries.
+ * Returns what an operator must check before payment: more than the fund with rollovers and added
+ * prize, a prize over a hundred times the usual one of its category, or more winners than sold
+ * entries.
  */
 export async function findImplausible(
   queries: Queries,
@@ -41,7 +42,7 @@ export async function findImplausible(
   return problems;
 }
 
-/** Returns the median prize by category of the last settled draws of a game in which it was won. */
+/** Returns the median prize per category, over a game's last settled draws with a winner. */
 async function usualPrizes(
   queries: Queries,
   { gameCode, drawAt }: DrawnDraw,

@@ -5,8 +5,8 @@ import { parseOfficialTables } from './parse-official-tables.ts';
 const fields = ['code', 'run', 'category', 'value', 'ours', 'theirs'] as const;
 
 /**
- * Returns the hex SHA-256 of official tables and their departures, as JSON with sorted fields. It
- * proves that the database contains what two persons signed.
+ * Returns the SHA-256 of official tables and their differences as hex, computed from JSON with
+ * sorted fields. It proves that the database contains what two people signed.
  */
 export function officialValuesDigest({ tables, departures }: DepartingValues): string {
   const departing = departures.map((departure) => fields.map((field) => departure[field]));

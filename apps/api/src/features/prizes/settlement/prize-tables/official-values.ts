@@ -3,8 +3,8 @@ import { SettlementRefusal } from '../settlements.ts';
 import type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 
 /**
- * Values on the official result page for a category; missing ones stay as computed. Amounts in
- * bani.
+ * The values of a category on the official result page; omitted ones stay as computed. Amounts are
+ * in bani.
  */
 interface OfficialCategory {
   readonly category: CategoryCode;
@@ -12,25 +12,25 @@ interface OfficialCategory {
   readonly prizeBani: number;
   readonly winners?: number;
   readonly shareBani?: number;
-  /** Only shown; the actual carry-in is the rollover of our own previous draw. */
+  /** For display only; the actual rollover is that of our own previous draw. */
   readonly carryInBani?: number;
   readonly rolloverBani?: number;
 }
 
-/** Official prize values of one game in one drawing, as given by an operator. */
+/** Official prize values of one game in one drawing, as entered by an operator. */
 export interface OfficialTable {
   readonly code: GameCode | SideGameCode;
   readonly run: number;
   readonly stakesBani?: number;
   readonly fundBani?: number;
   readonly printedFundBani?: number;
-  /** Source of the values; stored and shown to operators. */
+  /** The source of the values, which is stored and shown to operators. */
   readonly note: string;
   readonly categories: readonly OfficialCategory[];
 }
 
 /**
- * Checks the places of official values.
+ * Checks that official values belong to the draw.
  * @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw doesn't
  *   have
  */
@@ -48,8 +48,8 @@ export function requireOfficialPlaces(
 }
 
 /**
- * Returns where required official values are missing: tables of the draw, and categories in which
- * our tickets won.
+ * Returns where required official values are missing: in tables of the draw, and in categories in
+ * which our tickets won.
  */
 export function missingOfficialValues(
   tables: readonly ComputedTable[],
@@ -66,7 +66,7 @@ export function missingOfficialValues(
 }
 
 /**
- * Overrides computed values, and adjusts the table's bookings so that every ban is accounted for.
+ * Replaces computed values, and adjusts the table's bookings so that every ban is accounted for.
  */
 export function applyOfficialValues(table: ComputedTable, official: OfficialTable): ComputedTable {
   const categories = table.categories.map((computed) => {
@@ -92,8 +92,8 @@ export function applyOfficialValues(table: ComputedTable, official: OfficialTabl
 }
 
 /**
- * Overrides a category. The draw contributes what official prizes and rollover need beyond the
- * carry-in; a surplus is rounding.
+ * Replaces the values of a category. The draw pays what official prizes and rollover need beyond
+ * the previous rollover; a surplus is booked as rounding.
  */
 function overridden(computed: CategoryPrize, given: OfficialCategory): ComputedCategory {
   const { winners, carryInBani, addedBani } = computed;

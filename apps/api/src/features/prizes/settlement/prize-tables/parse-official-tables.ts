@@ -27,10 +27,9 @@ const officialTable = z.strictObject({
     .min(1),
 });
 
-/** The schema of an operator's file. */
 export const officialTables = z.array(officialTable).min(1);
 
-/** A problem in a file; lines and columns count from one. */
+/** A problem in a file. Lines and columns count from 1. */
 export interface FileProblem {
   readonly line: number;
   readonly column: number;
@@ -49,8 +48,8 @@ export class OfficialTablesUnreadable extends Error {
 }
 
 /**
- * Parses official tables as stored in a request, amounts in bani.
- * @throws {Error} for invalid input, with a line for each problem
+ * Parses official tables as stored in a request, with amounts in bani.
+ * @throws {Error} with a line for each problem
  */
 export function parseOfficialTables(input: unknown): OfficialTable[] {
   const parsed = officialTables.safeParse(input);

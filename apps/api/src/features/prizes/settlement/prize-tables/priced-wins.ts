@@ -2,22 +2,22 @@ import { taxOnPrize } from '@loto/game-rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** Prizes of tickets according to the prize tables. Amounts in bani. */
+/** The prizes of tickets according to the prize tables. Amounts are in bani. */
 export interface PricedWins {
   /**
-   * A query of `player_id`, `ticket_id`, `gross_bani`, `tax_bani` and `net_bani`, which combines
-   * all wins of a ticket.
+   * A query of `player_id`, `ticket_id`, `gross_bani`, `tax_bani` and `net_bani`, which adds up all
+   * wins of a ticket.
    */
   readonly tickets: RawBuilder<unknown>;
-  /** Prizes of all winners, according to the tables. */
+  /** The total prizes of all winners, according to the tables. */
   readonly grossBani: number;
 }
 
 /**
- * Prices the rows of `ticket_win` for a draw; tax is withheld from every single prize (games page,
- * "All games").
+ * Prices the rows of `ticket_win` for a draw; tax is withheld from each prize (games page, "All
+ * games").
  * @param day of the draw in Bucharest, which determines the tax
- * @throws {RangeError} when no tax is known for that day
+ * @throws {RangeError} if no tax is known for that day
  */
 export function priceWins(
   { drawId, day }: { readonly drawId: string; readonly day: string },

@@ -9,7 +9,7 @@ import {
 import { sql, type JSONColumnType } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A category as it is paid; its amounts include an operator's `official` values. */
+/** A category as it's paid; its amounts include an operator's `official` values. */
 export interface ComputedCategory extends CategoryPrize {
   readonly official: {
     readonly prizeBani: number;
@@ -20,12 +20,12 @@ export interface ComputedCategory extends CategoryPrize {
   } | null;
 }
 
-/** The prizes of one game in one drawing. Amounts in bani. */
+/** The prizes of one game in one drawing. Amounts are in bani. */
 export interface ComputedTable {
   readonly code: GameCode | SideGameCode;
   readonly run: number;
   readonly stakesBani: number;
-  /** Number of simple variants or side-game numbers. */
+  /** Number of sold simple variants or side-game numbers. */
   readonly soldCount: number;
   readonly fundBani: number;
   readonly printedFundBani: number;
@@ -145,7 +145,7 @@ const categoryColumns = [
   'official',
 ] as const;
 
-/** Returns the stored tables by draw: the numbers game's runs first, then the side game. */
+/** Returns the stored tables by draw: the runs of the numbers game, then the side game. */
 export async function findPrizeTables(
   queries: Queries,
   drawIds: readonly string[],
@@ -178,7 +178,7 @@ export async function findPrizeTables(
   return found;
 }
 
-/** Returns the rollovers of the latest table of a game or side game before a draw. */
+/** Returns the rollovers of the last table of a game or side game before a draw. */
 export async function findRollovers(
   queries: Queries,
   { gameCode, drawAt, code }: { gameCode: GameCode; drawAt: Date; code: string },

@@ -8,7 +8,7 @@ import type { OfficialTable } from './official-values.ts';
  */
 export function readOfficialTables(text: string): OfficialTable[] {
   const lines = new LineCounter();
-  // The YAML parser also reads JSON, and knows the position of each value.
+  // The YAML parser also parses JSON, and knows the position of each value.
   const document = parseDocument(text, { lineCounter: lines, schema: 'json', strict: true });
   const placed = (offset: number | undefined, message: string): FileProblem => {
     const { line, col } = lines.linePos(offset ?? 0);
@@ -30,13 +30,13 @@ export function readOfficialTables(text: string): OfficialTable[] {
   );
 }
 
-/** Returns where JSON.parse stopped, if it reports that, or else the end of the text. */
+/** Returns where JSON.parse stopped, if it reports that, otherwise the end of the text. */
 function jsonOffset(error: unknown, text: string): number {
   const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
   return position === undefined ? Math.max(0, text.trimEnd().length - 1) : Number(position);
 }
 
-/** Returns the position of a value; for a missing value, where its parent begins. */
+/** Returns the position of a value; for a missing value, the start of its parent. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true) as { range?: readonly number[] } | undefined;

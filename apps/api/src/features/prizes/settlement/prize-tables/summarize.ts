@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { findPrizeTables, type ComputedTable } from './prize-table-rows.ts';
 
-/** Figures of a settlement that an operator can check. Amounts in bani. */
+/** Totals of a settlement that an operator can check. Amounts are in bani. */
 export interface SettlementSummary {
   readonly tables: readonly ComputedTable[];
-  /** Number of tickets with any prize. */
+  /** Number of tickets that won a prize. */
   readonly winningTickets: number;
   readonly grossBani: number;
   readonly taxBani: number;
@@ -14,7 +14,7 @@ export interface SettlementSummary {
 
 /**
  * Summarizes a settlement for operators.
- * @param computed tables of a settlement that halted before they were stored
+ * @param computed the tables of a settlement that halted before storing them
  */
 export async function summarize(
   queries: Queries,

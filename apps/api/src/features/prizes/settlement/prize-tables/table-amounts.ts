@@ -1,8 +1,8 @@
 import type { ComputedTable } from './prize-table-rows.ts';
 
 /**
- * Returns what a table moves between accounts, in bani: the draw's contribution and the carry-in
- * become prizes, rollovers and rounding.
+ * Returns what a table moves between accounts, in bani: the draw's share and the previous rollovers
+ * become prizes, new rollovers and rounding.
  */
 export function amountsOfTable({ categories }: ComputedTable) {
   const sum = (amount: (category: ComputedTable['categories'][number]) => number) =>

@@ -1,11 +1,11 @@
 import { GAMES, type DrawnNumbers, type GameCode } from '@loto/game-rules';
 import { countMarked } from './paid-variants.ts';
 
-/** The drawn numbers as flags by number, to check quickly whether a variant can have won. */
+/** The drawn numbers as flags by number, to check quickly whether a variant can win. */
 export interface DrawnMarks {
   readonly numbers: Uint8Array;
   readonly jokers: Uint8Array;
-  /** Minimum matched numbers to win without and with a Joker; infinite for games without one. */
+  /** Minimum matched numbers to win without and with a Joker; infinite for games without Jokers. */
   readonly least: number;
   readonly leastWithJoker: number;
 }

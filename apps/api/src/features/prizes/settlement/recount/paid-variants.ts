@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * A variant of a paid ticket as one string, because most of the millions need no parsing: player,
- * ticket, `{numbers}`, `{jokers}`, position, and with a ticket's first variant its side game (the
- * first number and the count), then `#`.
+ * A variant of a paid ticket as one string, because most of the millions are never parsed: player,
+ * ticket, `{numbers}`, `{jokers}`, position, then for a ticket's first variant its side game (first
+ * number and count), then `#`.
  */
 type VariantText = string;
 
@@ -83,7 +83,7 @@ function readList(text: string): number[] {
 }
 
 /**
- * Counts how many of a variant's numbers and Jokers are marked. Scans digits without allocating.
+ * Counts how many of a variant's numbers and Jokers are marked, without allocating memory.
  * @returns both counts in one number: numbers + 100 x Jokers
  */
 export function countMarked(text: VariantText, numbers: Uint8Array, jokers: Uint8Array): number {
@@ -100,7 +100,7 @@ export function countMarked(text: VariantText, numbers: Uint8Array, jokers: Uint
     number = 0;
     if (text.charCodeAt(index) !== comma) break;
   }
-  // after `} {`
+  // Skips `} {`.
   for (index += 3; ; index += 1) {
     const digit = text.charCodeAt(index) - 48;
     if (digit >= 0 && digit <= 9) {

@@ -12,7 +12,7 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
 import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
-/** Drawn numbers: runs of the numbers game, and the side game's number if one was drawn. */
+/** The drawn numbers: the runs of the numbers game, and the side game's number if one was drawn. */
 export interface DrawnGame {
   readonly drawId: string;
   readonly gameCode: GameCode;
@@ -22,8 +22,8 @@ export interface DrawnGame {
 }
 
 /**
- * The wins of a draw by game, run and category: their count and the sum of their digests, so that
- * two lists with equal totals contain the same wins in any order.
+ * The wins of a draw by game, run and category: their count and the sum of their digests. Two lists
+ * with equal totals contain the same wins in any order.
  */
 type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
 
@@ -47,9 +47,9 @@ declare module '../../../../platform/database/database.ts' {
 
 /**
  * Compares the wins in `ticket_win` with those that packages/game-rules finds in every paid ticket
- * of a draw; both only have the tickets in common. Memory use is constant. The digests have a
- * random salt, chosen after the rows were written, so that nobody can construct rows with an equal
- * sum.
+ * of a draw. The two computations share only the tickets. Memory use is constant. The digests use a
+ * random salt that is chosen after the rows were written, so that nobody can construct rows with an
+ * equal sum.
  * @returns a line for operators for each category that differs
  */
 export async function compareWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<string[]> {
@@ -155,7 +155,7 @@ function winKey({ code, run, category }: { code: string; run: number; category: 
 }
 
 /**
- * Returns the first 120 bits of the SHA-256 of a win; the sum of digests is independent of their
+ * Returns the first 120 bits of the SHA-256 of a win; the sum of digests doesn't depend on their
  * order.
  */
 function winDigest(parts: readonly (string | number)[]): bigint {

@@ -8,7 +8,8 @@ import {
 } from '../prize-tables/prize-table-rows.ts';
 
 /**
- * Returns draws in the API's form and the given order, with their prize tables if they are settled.
+ * Returns draws as the API describes them, in the given order, with prize tables if they are
+ * settled.
  */
 export async function describeDraws(queries: Queries, draws: readonly Draw[]): Promise<DrawWithPrizes[]> {
   const drawIds = draws.map(({ drawId }) => drawId);
@@ -35,7 +36,7 @@ async function findSettledDraws(queries: Queries, drawIds: readonly string[]): P
   return new Set(rows.map((row) => row.draw_id));
 }
 
-/** Returns a table in the API's form, with official values if an operator gave them. */
+/** Returns a table as the API describes it, with an operator's official values if there are any. */
 function describeTable({ code, run, official, categories, ...table }: ComputedTable): PrizeTableShape {
   return {
     code,

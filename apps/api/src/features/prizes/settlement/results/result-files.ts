@@ -16,12 +16,12 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { findDrawnDraws } from '../../../draws/games/index.ts';
 import { describeDraws } from './describe-prizes.ts';
 
-/** Number of draws in a file: at least three weeks of each game. */
+/** Number of draws in a file, which covers at least three weeks of each game. */
 const drawsInFile = 8;
-/** Number of latest draws that may still be unsettled. */
+/** Maximum number of latest draws that aren't settled yet. */
 const unsettledDraws = 4;
 
-/** Time for which a process responds from memory, which limits the cost of a flood of requests. */
+/** Each process responds from memory for this long, to limit the cost of a flood of requests. */
 const freshMs = 30_000;
 
 interface ResultFile {
@@ -30,8 +30,9 @@ interface ResultFile {
 }
 
 /**
- * Registers GET /results/v1/{game}.json, the last settled draws of a game, signed, for devices to
- * store, and the public keys. They are public files that caches may store, not API calls.
+ * Registers GET /results/v1/{game}.json, which returns the last settled draws of a game, signed and
+ * for storage on devices, and the route for the public keys. These are public, cacheable files, not
+ * API calls.
  */
 export function registerResultFiles(app: FastifyInstance, platform: Platform): void {
   const { config, clock, database } = platform;
@@ -43,7 +44,7 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
       if (held === undefined || held.untilMs <= nowMs) {
         const file = makeFile(database, signer, gameCode);
         held = { untilMs: nowMs + freshMs, file };
-        // Don't keep a failure in memory.
+        // Doesn't cache a failure.
         file.catch(() => (held = undefined));
       }
       return held.file;
@@ -66,7 +67,7 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
     {
       schema: { response: { 200: resultKeys } },
     },
-    // Caches must not store the keys: a forged file would verify with a forged key.
+    // Caches must not store the keys, because a forged file would verify with a forged key.
     async (_request, reply) => reply.header('cache-control', 'no-store').send(signer.publicKeys),
   );
 }
@@ -74,7 +75,7 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
 async function makeFile(queries: Queries, signer: Es256Signer, gameCode: GameCode): Promise<ResultFile> {
   const payload = JSON.stringify(await readPayload(queries, gameCode));
   const hash = createHash('sha256').update(`${signer.keyId} ${payload}`).digest('base64url');
-  // The ETag is weak because each process signs separately and signatures always differ.
+  // The ETag is weak, because each process signs separately and signatures always differ.
   return { json: JSON.stringify(signer.sign(payload)), etag: `W/"${hash}"` };
 }
 
@@ -86,7 +87,7 @@ async function readPayload(queries: Queries, gameCode: GameCode): Promise<Result
   return { version: 1, gameCode, asOf: await findLastEnd(queries, drawIds), results };
 }
 
-/** Returns when the latest settlement of some draws ended; null without draws. */
+/** Returns when the last settlement of some draws ended, or null without draws. */
 async function findLastEnd(queries: Queries, drawIds: readonly string[]): Promise<string | null> {
   if (drawIds.length === 0) return null;
   const found = await queries

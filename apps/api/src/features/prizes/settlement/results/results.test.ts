@@ -53,8 +53,8 @@ describe('results', () => {
       draw: { id: first, drawAt: firstAt, result: { numbers } },
     });
     const [main, side] = data.results[0]?.tables ?? [];
-    // Of the six simple variants of one ticket one has the first five; five have four of the six,
-    // and so has the other ticket.
+    // Of the six simple variants of one ticket one has the first five numbers; the other five, and
+    // the other ticket, have four of the six.
     expect(main).toMatchObject({
       code: 'loto-5-40',
       run: 1,
@@ -125,7 +125,7 @@ describe('the outcome of a ticket', () => {
   });
 });
 
-/** Verifies a file like a device: with the published key that the file refers to. */
+/** Verifies a file like a device, with the published key that the file refers to. */
 async function openFile(server: TestApp, gameCode: string) {
   const file = (await server.server.inject(`/results/v1/${gameCode}.json`)).json<SignedResults>();
   const { keys } = (await server.server.inject('/results/v1/keys.json')).json<ResultKeys>();
@@ -193,7 +193,7 @@ describe('the signed file of a game', () => {
     const before = (await openFile(app, 'loto-5-40')).file;
     expect((await openFile(app, 'loto-5-40')).file).toEqual(before);
     app.clock.advance(30_000);
-    // signed again, and signatures always differ
+    // The file is signed again, and signatures always differ.
     const after = (await openFile(app, 'loto-5-40')).file;
     expect(after.payload).toBe(before.payload);
     expect(after.signature).not.toBe(before.signature);
@@ -212,7 +212,7 @@ describe('the signed file of a game', () => {
       const [ofOld, ofKnown, ofNext] = files.map(({ header }) => header['kid']);
       expect(ofKnown).toBe(ofOld);
       expect(ofNext).not.toBe(ofOld);
-      // A client with the keys of one step can verify files signed in the next.
+      // A client with the keys of one version can verify files signed by the next.
       expect(files[1]?.keys.map(({ kid }) => kid)).toContain(ofNext);
       expect(files[2]?.keys.map(({ kid }) => kid)).toContain(ofOld);
       const page = { url: '/results/v1/joker.json', headers: { origin: 'https://localhost' } };

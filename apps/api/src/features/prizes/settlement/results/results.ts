@@ -6,7 +6,7 @@ import { describeDraws } from './describe-prizes.ts';
 import type { Settlements } from '../settlements.ts';
 
 /**
- * Lists draws whose result is known, newest first; `from` and `to` are days in Bucharest, both
+ * Lists draws with a known result, newest first; `from` and `to` are days in Bucharest, both
  * inclusive.
  */
 export function results({ database }: Settlements): CallHandler<Calls['results']> {
@@ -26,14 +26,14 @@ export function results({ database }: Settlements): CallHandler<Calls['results']
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Returns when a day begins in Bucharest, where clocks change at three or four in the morning,
- * never at midnight.
+ * Returns when a day begins in Bucharest. Clocks change at three or four in the morning, never at
+ * midnight.
  * @param day `YYYY-MM-DD`
  * @param later number of days to add
  */
 function bucharestDayStart(day: string, later = 0): Date {
   const utcMidnightMs = Date.parse(`${day}T00:00:00Z`) + later * dayMs;
-  // Bucharest is two or three hours ahead of UTC; its midnight determines which.
+  // Bucharest is two or three hours ahead of UTC, depending on the day.
   const offsetHours = Number(bucharestIso(utcMidnightMs - 3 * 60 * 60_000).slice(-5, -3));
   return new Date(utcMidnightMs - offsetHours * 60 * 60_000);
 }

@@ -19,7 +19,7 @@ export function ticketOutcome({ database, clock }: Settlements): CallHandler<Cal
     const own = ids.map((drawId) => draws.get(drawId)).filter((draw) => draw !== undefined);
     const described = await describeDraws(database, own);
     const settled = described.filter(({ isSettled }) => isSettled);
-    // An unpaid ticket played in none of them.
+    // An unpaid ticket took part in no draw.
     const played = ticket.paidAt === null ? [] : settled;
     const wins = await findTicketWins(database, [{ playerId, ticketId: id }]);
     return {
@@ -36,7 +36,7 @@ interface TicketName {
   readonly ticketId: string;
 }
 
-/** A win in the API's form, with its ticket. */
+/** A win as the API describes it, with its ticket. */
 interface TicketWin {
   readonly ticketId: string;
   readonly drawId: string;
@@ -44,8 +44,8 @@ interface TicketWin {
 }
 
 /**
- * Returns what tickets won in settled draws, with the tax on each single prize on the day of its
- * draw.
+ * Returns what tickets won in settled draws, and the tax on each prize by the rules on the day of
+ * the draw.
  */
 export async function findTicketWins(queries: Queries, tickets: readonly TicketName[]): Promise<TicketWin[]> {
   const drawIds = await findSettledDraws(queries, tickets);

@@ -23,10 +23,10 @@ interface PrizeRow {
 }
 
 /**
- * Books a draw's prizes: the totals of each table, then each ticket's prize in batches. The ledger
- * accepts each source once, so a batch that was booked before a crash isn't booked again. All
- * movements have the time of the tables' bookings, however late they are resumed, so that a draw's
- * prizes are booked on one day.
+ * Books a draw's prizes: first the totals of each table, then each ticket's prize in batches. The
+ * ledger accepts each source once, so a batch that was booked before a crash isn't booked again.
+ * All movements have the time of the tables' bookings even if the settlement resumes much later, so
+ * that a draw's prizes are booked on one day.
  */
 export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResult> {
   const { draw, inTransaction, settlements } = settlementRun;
@@ -65,8 +65,8 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
 const tableKind = ({ code, run }: ComputedTable) => `prizes ${code} ${run}`;
 
 /**
- * Returns the game or side game whose prize tables a kind of movement books; undefined for other
- * kinds.
+ * Returns the game or side game whose prize tables are booked by a kind of movement; undefined for
+ * other kinds.
  */
 export function gameOfTableKind(kind: string): string | undefined {
   return /^prizes (\S+) \d+$/.exec(kind)?.[1];

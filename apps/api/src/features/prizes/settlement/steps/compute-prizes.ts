@@ -9,8 +9,8 @@ import { updateProgress } from '../settlement-table.ts';
 import type { SettlementRun, StepResult } from './settlement-run.ts';
 
 /**
- * Computes the prize tables from stakes, carry-ins and winners. Differing official values halt the
- * settlement until two persons accept them, and implausible prizes halt it unless the confirming
+ * Computes the prize tables from stakes, rollovers and winners. Official values that differ halt
+ * the settlement until two people accept them, and implausible prizes halt it unless the confirming
  * operator forces it. A dry run continues, to show all problems.
  */
 export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {

@@ -6,14 +6,14 @@ import { stepDone, type SettlementRun, type StepResult } from './settlement-run.
 
 const batchSize = 5_000;
 
-/** Ends the draw's tickets that have no other draw to be settled, in batches ordered by key. */
+/** Ends the tickets of the draw that have no other unsettled draw, in batches ordered by key. */
 export async function endTickets({ draw, inTransaction, settlements }: SettlementRun): Promise<StepResult> {
   const { drawId } = draw;
   let last: TicketKey | undefined;
   do {
     last = await inTransaction(async (transaction) => {
       const after = last;
-      // Uses an index, because hash or merge joins would read the whole table for each batch.
+      // Uses an index, because hash and merge joins would read the whole table for each batch.
       await sql`
         select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
           set_config('enable_nestloop', 'on', true)`.execute(transaction);
@@ -32,9 +32,9 @@ export async function endTickets({ draw, inTransaction, settlements }: Settlemen
 }
 
 /**
- * Ends tickets whose draws are all settled: as won, if they won in any of them, or else as lost.
- * Others are unchanged. An entry in a cancelled draw is still open, because it will move to the
- * next draw or be refunded.
+ * Ends tickets whose draws are all settled: as won if they won in any of them, otherwise as lost.
+ * Others don't change. An entry in a cancelled draw is still open, because it will be moved or
+ * refunded.
  * @param settledDrawId a draw that already counts as settled
  */
 export async function endPlayedTickets(

@@ -4,7 +4,7 @@ import { findPrizeTables } from '../prize-tables/prize-table-rows.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
-/** Publishes the rollover of category I and enqueues the following jobs, in one transaction. */
+/** Publishes the rollover of category I and enqueues the jobs that follow, in one transaction. */
 export async function finish({ draw, inTransaction, settlements }: SettlementRun): Promise<StepResult> {
   const { drawId, gameCode } = draw;
   await inTransaction(async (transaction) => {

@@ -21,8 +21,8 @@ export async function matchWins({ draw, inTransaction }: SettlementRun): Promise
 }
 
 /**
- * Computes the wins a second time from the tickets and compares. If they differ, the settlement
- * halts before anything is paid or announced; the next attempt matches again.
+ * Computes the wins a second time from the tickets and compares both. If they differ, the
+ * settlement halts before anything is paid or announced; the next attempt computes them again.
  */
 export async function compareCounts({
   settlements,

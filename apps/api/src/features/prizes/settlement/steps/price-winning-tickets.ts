@@ -5,7 +5,6 @@ import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 import { newIdInCellOfSql } from '../../../../platform/directory/cell-ids.ts';
 
-/** Stores what each ticket won. */
 export async function priceWinningTickets({ draw, inTransaction }: SettlementRun): Promise<StepResult> {
   const { drawId } = draw;
   await inTransaction(async (transaction) => {

@@ -15,16 +15,16 @@ export interface SettlementRun {
   readonly isForced: boolean;
   readonly isDryRun: boolean;
   readonly officialTables: readonly OfficialTable[];
-  /** Runs work in its own transaction, or in a dry run within the single transaction. */
+  /** Runs work in its own transaction, or in the single transaction of a dry run. */
   readonly inTransaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 }
 
-/** Result of a step: it's done, or the settlement halts. */
+/** The result of a step: it's done, or the settlement halts. */
 export type StepResult =
   | {
       readonly isHalted: false;
       readonly problems?: readonly string[];
-      /** Departures that would halt the settlement; set in a dry run. */
+      /** Differences that would halt the settlement; set in a dry run. */
       readonly departures?: readonly Departure[];
     }
   | {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Sources and destinations of all money in a settled draw. */
+/** Where all money of a settled draw comes from and goes to. */
 export interface DrawAccounts {
   readonly stakesBani: number;
   readonly carryInBani: number;
@@ -19,7 +19,7 @@ export async function findDrawAccounts(pool: pg.Pool, drawId: string): Promise<D
     `select
        (select sum(stakes_bani) from prize_table where draw_id = $1)::bigint as "stakesBani",
        (sum(carry_in_bani) filter (where run = 1))::bigint as "carryInBani", sum(added_bani)::bigint as "addedBani",
-       -- what the first drawing of a special draw leaves is carried into the second
+       -- What the first drawing of a special draw leaves is added to the second.
        (sum(rollover_bani) filter (where run = last_run))::bigint as "rolloverBani", sum(rounding_bani)::bigint as "roundingBani",
        (select sum(operator_bani) from prize_table where draw_id = $1)::bigint as "operatorBani",
        (select count(*) from ticket_prize where draw_id = $1) as "winningTickets",
@@ -34,7 +34,7 @@ export async function findDrawAccounts(pool: pg.Pool, drawId: string): Promise<D
   return found.rows[0] as DrawAccounts;
 }
 
-/** Returns a line for each sum of a draw that is wrong; empty if all sums are right. */
+/** Returns a line for each total of a draw that is wrong. */
 export async function findAccountProblems(pool: pg.Pool, drawId: string): Promise<string[]> {
   const draw = await findDrawAccounts(pool, drawId);
   const problems: string[] = [];

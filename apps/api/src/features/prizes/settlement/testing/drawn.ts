@@ -9,7 +9,7 @@ export interface Stage {
   readonly platform: Pick<Platform, 'database' | 'pool' | 'clock'> & Pick<Settlements, 'log'>;
 }
 
-/** Two test operators: the first records, the second confirms. */
+/** Two test operators: the first records results, the second confirms them. */
 export const [recorder, confirmer] = ['ana', 'bogdan'] as const;
 
 const minuteMs = 60_000;
@@ -22,7 +22,7 @@ interface PlannedDraw {
   readonly addedPrizeBani?: number;
 }
 
-/** Plans a draw in addition to the calendar's. @returns its id */
+/** Plans a draw outside of the calendar and returns its id. */
 export async function planDraw(app: Stage, planned: PlannedDraw): Promise<string> {
   const { gameCode, drawAt, isSpecial = false, addedPrizeBani = 0 } = planned;
   const drawId = randomUUID();
@@ -42,12 +42,12 @@ export async function planDraw(app: Stage, planned: PlannedDraw): Promise<string
   return drawId;
 }
 
-/** Deletes the calendar's draws, so that a test only has its own. */
+/** Deletes the calendar's draws, so that a test has only its own. */
 export async function clearCalendar(app: Stage): Promise<void> {
   await app.platform.pool.query('delete from draw');
 }
 
-/** Stores a result recorded by one operator. @returns the entry's id */
+/** Stores a result recorded by one operator, and returns the entry's id. */
 export async function recordResult(
   app: Stage,
   drawId: string,
@@ -96,7 +96,7 @@ export async function confirmResult(
   ]);
 }
 
-/** Returns a result like that of a drawing machine. */
+/** Returns a random result like that of a drawing machine. */
 export function randomResult(
   gameCode: GameCode,
   random: RandomSource,

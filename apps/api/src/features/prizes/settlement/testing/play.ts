@@ -7,18 +7,18 @@ interface Played {
   readonly gameCode: GameCode;
   readonly drawIds: readonly string[];
   readonly variants: readonly { readonly numbers: readonly number[]; readonly jokers?: readonly number[] }[];
-  /** First number and count. */
+  /** The first number and the count. */
   readonly sideGame?: { readonly firstNumber: string; readonly count: number };
   readonly variantBani?: number;
   readonly numberBani?: number;
   readonly isPaid?: boolean;
-  /** Default: a new player. */
+  /** A new player by default. */
   readonly playerId?: string;
-  /** Default: a random ticket. */
+  /** A random ticket by default. */
   readonly ticketId?: string;
 }
 
-/** Inserts a ticket in its state after the purchase. @returns its key */
+/** Inserts a ticket as after its purchase, and returns its key. */
 export async function play(app: TestApp, played: Played): Promise<{ playerId: string; ticketId: string }> {
   const { gameCode, drawIds, sideGame, variantBani = 800, numberBani = 400, isPaid = true } = played;
   const { database, clock } = app.platform;

@@ -18,19 +18,19 @@ interface RandomTickets {
   readonly count: number;
   readonly boughtAt: Date;
   /**
-   * The future result. Half of the variants contain parts of it, because there would be hardly any
-   * winners otherwise.
+   * The upcoming result. Half of the variants contain parts of it, because otherwise hardly any
+   * would win.
    */
   readonly near: DrawnNumbers & { readonly sideGameNumber: string };
   readonly random: RandomSource;
 }
 
-/** Number of tickets, the first ones, that are never paid, however much they would win. */
+/** The first tickets, this many, are never paid, however much they would win. */
 const unpaidCount = 20;
 
 /**
- * Inserts tickets of one player each, with one to three variants, simple and combined, half of them
- * with the side game.
+ * Inserts tickets, one per player, with one to three simple or combined variants; half of them play
+ * the side game.
  */
 export async function writeRandomTickets(queries: Queries, wanted: RandomTickets): Promise<void> {
   const { gameCode, drawId, count, boughtAt, near, random } = wanted;

@@ -10,7 +10,7 @@ interface SimulatedDraw {
   readonly drawAt: Date;
   readonly ticketCount: number;
   readonly random: RandomSource;
-  /** Two drawings, with an added prize. */
+  /** True for two drawings with an added prize. */
   readonly isSpecial: boolean;
 }
 
@@ -18,9 +18,9 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Sells random tickets, draws, settles, and checks where all money went. In every third draw the
- * tickets contain parts of the result, so that all categories are won; in the others hardly anyone
- * wins, and rollovers grow.
- * @param setClock moves the stage's clock past the draw
+ * tickets contain parts of the result, so that all categories have winners; in the others hardly
+ * anyone wins, and rollovers grow.
+ * @param setClock moves the clock past the draw
  */
 export async function simulateDraw(
   stage: Stage,
@@ -56,7 +56,7 @@ export async function simulateDraw(
   setClock(new Date(drawAt.getTime() + dayMs / 4));
   const extraResult = { ...randomResult(gameCode, random), sideGameNumber: null };
   await confirmResult(stage, drawId, result, isSpecial ? extraResult : null);
-  // So many wins for so few tickets are usually implausible.
+  // So many wins for so few tickets would normally be implausible.
   const outcome = await settleDraw(createSettlements(stage.platform, []), {
     drawId,
     operator: confirmer,

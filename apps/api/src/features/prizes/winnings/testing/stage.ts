@@ -35,13 +35,13 @@ export interface Won {
 interface Prize {
   readonly grossBani: number;
   readonly taxBani?: number;
-  /** Default: a new player with a complete profile. */
+  /** A new player with a complete profile by default. */
   readonly player?: SignedUpPlayer;
 }
 
 /**
- * Lets a player buy a ticket by card, and stores its prize as a settlement would; nothing is
- * offered yet.
+ * Lets a player buy a ticket by card, and stores its prize like a settlement; nothing is offered
+ * yet.
  */
 export async function win(stage: Stage, { grossBani, taxBani = 0, player: known }: Prize): Promise<Won> {
   const { app, provider } = stage;
@@ -50,7 +50,7 @@ export async function win(stage: Stage, { grossBani, taxBani = 0, player: known 
   return writePrize(stage, { player, ticket, grossBani, taxBani });
 }
 
-/** Stores the prize of a paid ticket as a settlement would. */
+/** Stores the prize of a paid ticket like a settlement. */
 export async function writePrize(
   { app }: Stage,
   { player, ticket, grossBani, taxBani = 0 }: Prize & { player: SignedUpPlayer; ticket: Ticket },
@@ -109,7 +109,7 @@ export async function balances({ app }: Stage): Promise<Record<string, number>> 
   return Object.fromEntries(accounts.map((account, index) => [account, found[index] ?? 0]));
 }
 
-/** Returns the changes of accounts during `work`, without unchanged accounts. */
+/** Returns how accounts changed during `work`, without unchanged accounts. */
 export async function changes(stage: Stage, work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await balances(stage);
   await work();

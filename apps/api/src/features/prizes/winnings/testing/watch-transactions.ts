@@ -1,18 +1,20 @@
 import type { Winnings } from '../winnings.ts';
 
-/** Wraps the transaction with this number, counting from 1; may skip it. */
+/** Wraps the transaction with this number, counting from 1, and may skip it. */
 type Around = (number: number, run: () => Promise<unknown>) => Promise<unknown>;
 
 interface Watched {
-  /** Dependencies of a winnings job. */
+  /** The dependencies of a winnings job. */
   readonly winnings: Winnings;
-  /** Returns the number of started transactions. */
+  /** Returns how many transactions were started. */
   readonly begun: () => number;
   /** Entries logged as alerts. */
   readonly alerts: readonly Record<string, unknown>[];
 }
 
-/** Counts transactions started by winnings jobs, wraps them in `around`, and collects alerts. */
+/**
+ * Counts the transactions that winnings jobs start, wraps them in `around`, and collects alerts.
+ */
 export function watchTransactions(winnings: Winnings, around: Around = (_number, run) => run()): Watched {
   let count = 0;
   const transaction = () => ({
@@ -37,7 +39,7 @@ export function watchTransactions(winnings: Winnings, around: Around = (_number,
   return { winnings: { ...winnings, database, log }, begun: () => count, alerts };
 }
 
-/** Loses the connection at a transaction and all later ones. */
+/** Loses the connection at a transaction and in all later ones. */
 export function lostAt(lost: number): Around {
   return async (number, run) => {
     if (number >= lost) throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
