@@ -2,7 +2,6 @@ import type { Language } from '@loto/api-contract';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `campaign`. */
 export interface CampaignTable {
   campaign_id: string;
   until: Date;
@@ -11,7 +10,7 @@ export interface CampaignTable {
   content: CampaignContent;
 }
 
-/** Texts of a campaign, without names of games. */
+/** Texts of a campaign, without the names of games. */
 interface CampaignContent {
   readonly texts: Readonly<Record<Language, { heading: string; lead: string; note: string }>>;
   readonly extraPrizes: readonly { gameCode: GameCode; amountBani: number }[];
@@ -24,7 +23,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Returns campaigns that end after an instant, ordered by their end. */
+/** Returns the campaigns that end after an instant, earliest end first. */
 export async function findCampaignsAfter(queries: Queries, now: Date): Promise<CampaignTable[]> {
   return queries
     .selectFrom('campaign')

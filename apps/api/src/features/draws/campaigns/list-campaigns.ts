@@ -7,7 +7,7 @@ import { findCampaignsAfter, type CampaignTable } from './campaign-table.ts';
 
 type Campaign = CallAnswer<Calls['campaigns']>['campaigns'][number];
 
-/** Lists current and future campaigns in the caller's language. */
+/** Lists current and upcoming campaigns in the caller's language. */
 export function listCampaigns({ clock, database }: Platform): CallHandler<Calls['campaigns']> {
   return async (_request, { language }) => {
     const now = clock.now();

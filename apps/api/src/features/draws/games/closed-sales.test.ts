@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, drawsToCome, type TestApp } from '../../../testing/index.ts';
 
-/** Tests what the database rejects, whatever the server's programs do. */
+/** Tests what the database rejects, regardless of the server's code. */
 let app: TestApp;
 let drawId: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tries a statement while the database's clock shows an instant. */
+/** Runs a statement while the database's clock shows an instant. */
 async function at(now: string, statement: string): Promise<void> {
   const client = await app.platform.pool.connect();
   try {

@@ -15,13 +15,13 @@ interface DrawTable {
   added_prize_bani: number;
   status: 'planned' | 'cancelled' | 'drawn';
   result: JSONColumnType<DrawResult> | null;
-  /** Result of a special draw's second drawing. */
+  /** The result of a special draw's second drawing. */
   extra_result: ColumnType<DrawResult | null, string | null | undefined, string | null>;
   rollover_bani: number | null;
-  /** Time from which the result and the draw can't be changed. */
+  /** After this time the result and the draw can't change. */
   settlement_started_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
-  /** What happens to its tickets. */
+  /** What happens to the tickets of a cancelled draw. */
   cancelled_to: Generated<'next-draw' | 'refund' | null>;
 }
 
@@ -43,7 +43,7 @@ export interface Draw {
   readonly status: DrawTable['status'];
   readonly result: DrawResult | null;
   readonly extraResult: DrawResult | null;
-  /** Time when the settlement began, from which the draw can't be changed. */
+  /** When the settlement began; from then on the draw can't change. */
   readonly settlementStartedAt: Date | null;
   readonly rolloverBani: number | null;
 }
@@ -64,8 +64,8 @@ export const columns = [
 ] as const;
 
 /**
- * Returns draws of all games that are on sale at `now`, soonest first: planned draws whose sales
- * close later.
+ * Returns the draws of all games on sale at `now`, soonest first: planned draws whose sales close
+ * later.
  */
 export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
@@ -77,10 +77,10 @@ export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]
     .execute();
 }
 
-/** Maximum time for which the first page shows that a result is awaited. */
+/** How long the home page shows that a result is awaited. */
 const resultAwaitedMs = 24 * 3_600_000;
 
-/** Returns for each game the latest draw whose sales have closed and whose result is awaited. */
+/** Returns the latest draw of each game whose sales have closed and whose result is awaited. */
 export async function findClosedDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')
@@ -94,7 +94,7 @@ export async function findClosedDraws(queries: Queries, now: Date): Promise<Draw
     .execute();
 }
 
-/** Returns for each game the latest draw with a known result. */
+/** Returns the latest draw of each game with a known result. */
 export async function findLastDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')
@@ -119,7 +119,7 @@ export async function findDrawnDraws(queries: Queries, gameCode: GameCode, limit
     .execute();
 }
 
-/** Returns draws by id, without those that don't exist. */
+/** Returns the existing draws with these ids. */
 export async function findDraws(queries: Queries, drawIds: readonly string[]): Promise<Map<string, Draw>> {
   if (drawIds.length === 0) return new Map();
   const draws = await queries
@@ -135,7 +135,7 @@ export type LockedDraw = Draw;
 
 /**
  * Locks and returns a draw.
- * @throws {OperationRefused} when it doesn't exist
+ * @throws {OperationRefused} if it doesn't exist
  */
 export async function lockDraw(transaction: Transaction<Tables>, drawId: string): Promise<LockedDraw> {
   const draw = await transaction
@@ -149,14 +149,14 @@ export async function lockDraw(transaction: Transaction<Tables>, drawId: string)
 }
 
 /**
- * Reports whether sales of a draw have ended. False for a cancelled draw, from which tickets are
+ * Reports whether sales of a draw have ended; false for a cancelled draw, because its tickets are
  * withdrawn.
  */
 export function isSaleOver({ status, salesCloseAt }: Draw, now: Date): boolean {
   return status !== 'cancelled' && salesCloseAt <= now;
 }
 
-/** Returns a draw on sale in the API's form. */
+/** Returns a draw on sale as the API describes it. */
 export function describeOpenDraw(draw: Draw): OpenDrawShape {
   return { ...describeDraw(draw), addedPrizeBani: draw.addedPrizeBani };
 }
@@ -164,7 +164,7 @@ export function describeOpenDraw(draw: Draw): OpenDrawShape {
 /** The fields of a draw that the API returns. */
 export type ShownDraw = Pick<Draw, 'drawId' | 'drawAt' | 'salesCloseAt' | 'isSpecial' | 'result'>;
 
-/** Returns a draw in the API's form; times have Bucharest's offset. */
+/** Returns a draw as the API describes it; times have Bucharest's offset. */
 export function describeDraw(draw: ShownDraw): DrawShape {
   return {
     id: draw.drawId,

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { describeDraw, describeOpenDraw, findLastDraws, findOpenDraws } from './draw-table.ts';
 import { findGameSettings } from './game-table.ts';
 
-/** Returns the sales periods of all games; public. */
+/** Returns the sales periods of all games. */
 export function gamePeriods({ database, clock }: Platform): CallHandler<Calls['gamePeriods']> {
   return async () => {
     const now = clock.now();
@@ -26,8 +26,8 @@ export function checkGamePeriod({ database, clock }: Platform): CallHandler<Call
 }
 
 /**
- * Returns the sales period of every game at an instant. Sales are open if the game is enabled and
- * has a draw whose sales close later by the server's time.
+ * Returns the sales period of every game at an instant. Sales are open if the game is enabled and a
+ * draw's sales close later by the server's time.
  */
 export async function describePeriods(queries: Queries, now: Date): Promise<Map<GameCode, GamePeriod>> {
   const [settings, openDraws, lastDraws] = await Promise.all([

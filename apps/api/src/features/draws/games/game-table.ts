@@ -21,7 +21,7 @@ export async function findGameSettings(queries: Queries): Promise<Map<GameCode, 
 }
 
 /**
- * Stops or resumes sales of a game; sold tickets still play.
+ * Stops or resumes sales of a game; sold tickets stay valid.
  * @returns whether the setting changed
  */
 export async function switchGame(queries: Queries, gameCode: GameCode, isEnabled: boolean): Promise<boolean> {
@@ -35,7 +35,9 @@ export async function switchGame(queries: Queries, gameCode: GameCode, isEnabled
   return switched !== undefined;
 }
 
-/** Returns when sales of a draw usually close: with the game's own lead, or the published rule. */
+/**
+ * Returns when sales of a draw normally close, by the game's own lead time or the published rule.
+ */
 export async function usualSalesClose(queries: Queries, gameCode: GameCode, drawAt: Date): Promise<Date> {
   const leadMinutes = (await findGameSettings(queries)).get(gameCode)?.sales_close_lead_minutes ?? null;
   return leadMinutes === null

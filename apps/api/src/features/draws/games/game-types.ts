@@ -16,7 +16,7 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { describeDraw, type Draw, findClosedDraws } from './draw-table.ts';
 import { describePeriods } from './game-periods.ts';
 
-/** Returns the games with their picks, draws, all dated prices and today's fee. */
+/** Returns the games with their limits, draws, all prices by date, and today's fee. */
 export function gameTypes({ config, database, clock }: Platform): CallHandler<Calls['gameTypes']> {
   return async () => {
     const now = clock.now();

@@ -209,7 +209,7 @@ describe('the draws of the demonstration', () => {
     const lastDraw = data.gameTypes[0]?.lastDraw;
     expect(lastDraw).toMatchObject({
       drawAt: '2026-11-15T18:15:00+02:00',
-      // in order of draw, not sorted
+      // The numbers are in the order of draw.
       result: { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },
     });
     await database

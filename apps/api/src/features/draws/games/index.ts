@@ -54,7 +54,7 @@ export function gamesFeature(platform: Platform) {
     ],
     measurements: drawMeasurements(platform),
     routes(server) {
-      // Without this, nothing could be sold before the first run of the job that plans draws.
+      // Otherwise nothing could be sold before the job that plans draws first runs.
       server.addHook('onReady', () => ensureDraws(database, clock.now()));
     },
   });

@@ -3,26 +3,25 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { columns, type Draw } from './draw-table.ts';
 
-/** Filter and order of a list of draws. */
+/** The filter and order of a list of draws. */
 interface DrawList {
   readonly gameCode?: GameCode | undefined;
-  /** Beginning of the id: hexadecimal digits and hyphens. */
+  /** First characters of the id: hexadecimal digits and hyphens. */
   readonly idPart?: string;
   /** Inclusive. */
   readonly from?: Date | undefined;
   /** Exclusive. */
   readonly to?: Date | undefined;
-  /** True for draws with a known result only; default: all. */
+  /** True for draws with a known result only; all draws by default. */
   readonly isDrawn?: boolean | undefined;
-  /** Default: `newest`. */
+  /** `newest` by default. */
   readonly first?: 'newest' | 'soonest';
   readonly offset?: number;
   readonly limit?: number;
 }
 
 /**
- * Returns a page of draws and the total number of draws. Draws at the same time are in the order of
- * the games.
+ * Returns a page of draws and the total count. Draws at the same time follow the order of games.
  */
 export async function listDraws(
   queries: Queries,

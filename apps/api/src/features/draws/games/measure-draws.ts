@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Measurement, measureRows } from '../../../platform/metrics/measurement.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Days before and after now in which draws are measured. */
+/** Number of days before and after now that are measured. */
 const windowDays = 14;
 
 /**
- * Returns the metrics of draws: the time until sales close, the draws on sale, and the number of
- * draws around now by the step they are waiting for.
+ * Returns metrics of draws: the time until sales close, the number on sale, and the draws around
+ * now by the step that they wait for.
  */
 export function drawMeasurements({ database, clock }: Pick<Platform, 'database' | 'clock'>): Measurement[] {
   const measure = (query: RawBuilder<{ value: number }>) => measureRows(database, query);

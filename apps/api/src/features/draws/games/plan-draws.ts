@@ -7,24 +7,24 @@ import { findGameSettings, type GameSettingTable } from './game-table.ts';
 
 export const planDrawsJob = defineJob({ name: 'plan-draws', cron: '*/10 * * * *' });
 
-/** Number of planned draws per game: the maximum on a ticket (ten), plus two. */
+/** Number of draws planned per game: the maximum on a ticket (ten), plus two. */
 const plannedAhead = 12;
 
 /**
- * Plans the next draws of each game according to the regular calendar and its published exceptions.
- * Existing draws, even moved or cancelled ones, are not changed, so it can run at any time in any
- * number of processes.
+ * Plans the next draws of each game by the regular calendar and its published exceptions. Existing
+ * draws don't change, even if they were moved or cancelled, so it can run at any time in any number
+ * of processes.
  */
 export async function ensureDraws(queries: Queries, now: Date): Promise<void> {
   const cancelled = await countCancelled(queries, now);
   for (const gameCode of GAME_CODES) {
-    // A cancelled draw stays in the calendar but can't be played.
+    // Cancelled draws stay in the calendar but can't be played.
     const count = plannedAhead + (cancelled.get(gameCode) ?? 0);
     await planCalendarDraws(queries, gameCode, nextDraws(gameCode, now, count));
   }
 }
 
-/** Plans missing draws of the calendar. */
+/** Inserts the calendar's missing draws. */
 export async function planCalendarDraws(
   queries: Queries,
   gameCode: GameCode,

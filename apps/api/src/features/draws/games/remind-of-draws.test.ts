@@ -36,7 +36,7 @@ test('a subscribed player is reminded once of all draws of the day, while there 
   expect(push.to(device)).toEqual([]);
   for (const minutes of [240, 200, 30]) await runAt(minutes);
   expect(push.to(device)).toMatchObject([{ title: 'Azi e zi de extragere', url: '/user/home' }]);
-  // Players who paused their play get nothing.
+  // Players who paused play get no reminder.
   expect(push.to(silent)).toEqual([]);
   expect(push.to(device)[0]?.body).toBe('Loto 6/49, Joker și Loto 5/40: poți cumpăra bilete până la 18:00.');
 });

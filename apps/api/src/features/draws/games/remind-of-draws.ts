@@ -8,14 +8,11 @@ const remindOfDrawsJob = defineJob({ name: 'remind-of-draws', cron: '*/10 * * * 
 
 const minuteMs = 60_000;
 
-/** Time between a reminder and the close of sales: enough to buy, and on the same day. */
+/** The reminder is sent this long before sales close: on the same day, with enough time to buy. */
 const fromMs = 4 * 60 * minuteMs;
 const untilMs = 30 * minuteMs;
 
-/**
- * Reminds subscribed players of the draws whose sales close next, with one message for all draws of
- * a day.
- */
+/** Reminds subscribed players of the next draws, with one message for all draws of a day. */
 export function remindOfDraws({ database, clock }: Pick<Platform, 'database' | 'clock'>): Job {
   return implementJob(remindOfDrawsJob, async () => {
     const now = clock.now();

@@ -2,21 +2,22 @@ import type { GameCode } from '@loto/game-rules';
 import type { Statements } from '../../../platform/database/statement.ts';
 import type { Draw } from './draw-table.ts';
 
-/** A game with the data that a purchase needs. */
+/** A game with the data that purchases need. */
 export interface SellableGame {
   readonly isEnabled: boolean;
-  /** The next draws on sale at the given time, soonest first, up to the given number. */
+  /** The next draws on sale, soonest first. */
   readonly openDraws: readonly Draw[];
 }
 
-/** A row of {@link sellableGames}: a game with one of its draws, or with null for none. */
+/** A row of {@link sellableGames}: a game with one of its draws, or null without draws. */
 export interface SellableGameRow extends Omit<Draw, 'drawId'> {
   readonly isEnabled: boolean;
   readonly drawId: string | null;
 }
 
 /**
- * Returns a query of games and their next open draws, unordered, to embed in another query.
+ * Returns a query of games and their next open draws, in no particular order, to embed in another
+ * query.
  * @param now,count parameters of the statement, such as `$1`
  */
 export function sellableGames(now: string, count: string): string {
@@ -33,7 +34,7 @@ export function sellableGames(now: string, count: string): string {
 
 const query = `${sellableGames('$1', '$2')} order by d.draw_at`;
 
-/** Returns the games on sale and the next `count` open draws of each, with one query. */
+/** Returns the games on sale with their next `count` open draws, in one query. */
 export async function findSellableGames(
   statements: Statements,
   count: number,
@@ -47,7 +48,10 @@ export async function findSellableGames(
   return readSellableGames(rows);
 }
 
-/** Groups rows by game. @param rows the soonest draw first */
+/**
+ * Groups rows by game.
+ * @param rows ordered by draw, soonest first
+ */
 export function readSellableGames(rows: readonly SellableGameRow[]): ReadonlyMap<GameCode, SellableGame> {
   const games = new Map<GameCode, { isEnabled: boolean; openDraws: Draw[] }>();
   for (const { isEnabled, drawId, ...draw } of rows) {

@@ -10,18 +10,18 @@ import { usualSalesClose } from '../game-table.ts';
 interface AddedDraw {
   readonly gameCode: GameCode;
   readonly drawAt: Date;
-  /** Default: according to the rules for that day. */
+  /** By default it follows from the rules for that day. */
   readonly salesCloseAt?: Date | undefined;
   readonly isSpecial: boolean;
-  /** Amount that a special draw adds to category I. */
+  /** The amount that a special draw adds to category I. */
   readonly addedPrizeBani: number;
   readonly now: Date;
 }
 
 /**
- * Adds a draw to those of the calendar.
- * @throws {OperationRefused} when it or its close of sales is not in the future, the game already
- *   has a draw at that time, or sales for that day have closed
+ * Adds a draw that isn't in the calendar.
+ * @throws {OperationRefused} if the draw or its close of sales isn't in the future, the game
+ *   already has a draw at that time, or sales for that day have closed
  */
 export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw): Promise<Draw> {
   const { gameCode, drawAt, isSpecial, addedPrizeBani, now } = added;
@@ -53,7 +53,7 @@ export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw
     .executeTakeFirstOrThrow();
 }
 
-/** Refuses a second draw of a game at the same time. */
+/** Rejects a second draw of a game at the same time. */
 export async function refuseSameInstant(
   transaction: Transaction<Tables>,
   gameCode: GameCode,
@@ -74,8 +74,8 @@ export async function refuseSameInstant(
 }
 
 /**
- * Returns the draws of a game on the Bucharest day of an instant, soonest first, including
- * cancelled draws and those moved away from that day.
+ * Returns the draws of a game on the Bucharest day of an instant, soonest first. Includes cancelled
+ * draws, and draws that were moved away from that day.
  */
 export async function findDrawsOfDay(
   queries: Queries,
@@ -94,7 +94,7 @@ export async function findDrawsOfDay(
 }
 
 /**
- * Refuses a draw on a day whose sales have closed, because its results may already be known. This
+ * Rejects a draw on a day whose sales have closed, because its results may already be known. This
  * also prevents replacing a cancelled draw.
  */
 export async function refuseClosedDay(

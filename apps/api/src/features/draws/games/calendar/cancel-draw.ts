@@ -9,8 +9,8 @@ import { refuseUnlessPlanned } from './move-draw.ts';
 export type CancelledTo = 'next-draw' | 'refund';
 
 /**
- * Cancels a draw in the calendar; the server plans another one instead.
- * @throws {OperationRefused} when it was already cancelled, or has a recorded result
+ * Cancels a draw in the calendar; the server plans a later one in its place.
+ * @throws {OperationRefused} if it was already cancelled, or has a recorded result
  */
 export async function cancelDrawInCalendar(
   transaction: Transaction<Tables>,
@@ -27,12 +27,12 @@ export async function cancelDrawInCalendar(
   return draw;
 }
 
-/** A draw cancelled by an operator, and what happens to its tickets. */
+/** A draw that an operator cancelled, and what happens to its tickets. */
 export interface CancelledDraw extends Draw {
   readonly cancelledTo: CancelledTo;
 }
 
-/** Returns draws cancelled since an instant, or one of them. */
+/** Returns the draws that were cancelled since an instant, or one of them. */
 export async function findCancelledDraws(
   queries: Queries,
   { since, drawId }: { since?: Date; drawId?: string },
@@ -47,9 +47,7 @@ export async function findCancelledDraws(
   return (await chosen.execute()) as CancelledDraw[];
 }
 
-/**
- * Returns the game's draws after a cancelled one that are on sale, soonest first, as replacements.
- */
+/** Returns the draws of a game on sale after a cancelled one, soonest first, as replacements. */
 export async function findDrawsOnSaleAfter(queries: Queries, cancelled: Draw, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')

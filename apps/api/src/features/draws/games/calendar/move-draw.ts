@@ -11,14 +11,14 @@ interface Move {
   readonly drawId: string;
   readonly drawAt: Date;
   /**
-   * Default: according to the rules for the new day, but not before now; unchanged if sales have
-   * closed.
+   * By default it follows from the rules for the new day but isn't before now; if sales have closed
+   * it doesn't change.
    */
   readonly salesCloseAt?: Date | undefined;
   readonly now: Date;
 }
 
-/** A draw with its previous and its new time. */
+/** A draw with its old and new time. */
 export interface MovedDraw {
   readonly before: LockedDraw;
   readonly drawAt: Date;
@@ -26,9 +26,9 @@ export interface MovedDraw {
 }
 
 /**
- * Moves a draw in the calendar. The close of sales is never moved to before now, because sold
- * tickets stay sold. Closed sales stay closed.
- * @throws {OperationRefused} when the draw has or could have a result, the new time is past or
+ * Moves a draw in the calendar. The close of sales never moves to before now, because sold tickets
+ * stay sold. Closed sales stay closed.
+ * @throws {OperationRefused} if the draw has or could have a result, the new time is in the past or
  *   taken, or closed sales would reopen
  */
 export async function moveDrawInCalendar(
@@ -75,7 +75,7 @@ async function closeAfterMove(
   return usual > now ? usual : now;
 }
 
-/** Checks a draw. @throws {OperationRefused} unless it is planned and has no recorded result */
+/** Checks that a draw is planned and has no recorded result. @throws {OperationRefused} */
 export async function refuseUnlessPlanned(
   transaction: Transaction<Tables>,
   draw: LockedDraw,

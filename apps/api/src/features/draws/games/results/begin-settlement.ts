@@ -3,9 +3,9 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { findConfirmedResult, type ConfirmedResult } from './find-confirmed-result.ts';
 
 /**
- * Locks a draw, marks that its settlement has begun and returns its confirmed result. From then on
- * the database rejects changes of the result and the draw. Idempotent.
- * @returns undefined when the newest result entry is not confirmed
+ * Locks a draw, marks its settlement as begun and returns its confirmed result. From then on the
+ * database rejects changes of the result and the draw. Can be repeated.
+ * @returns undefined if the newest result entry isn't confirmed
  */
 export async function beginSettlement(
   transaction: Transaction<Tables>,
@@ -28,7 +28,7 @@ export async function beginSettlement(
   return { ...confirmed, settlementStartedAt: now };
 }
 
-/** Publishes the amount of category I that wasn't won and is carried to the game's next draw. */
+/** Publishes the category I amount that nobody won and that is added to the game's next draw. */
 export async function publishRollover(
   transaction: Transaction<Tables>,
   drawId: string,

@@ -8,15 +8,15 @@ interface Confirmation {
   readonly drawId: string;
   readonly operator: string;
   readonly now: Date;
-  /** The result according to the confirming operator, which must equal the entry. */
+  /** The result as the confirming operator entered it, which must equal the recorded one. */
   readonly expected?: Pick<ResultEntry, 'result' | 'extraResult'> | undefined;
 }
 
 /**
- * Confirms the newest entry of a draw, which becomes the draw's result. The operator must differ
- * from the one who recorded it, which the database checks too.
- * @throws {OperationRefused} without an entry to confirm, for the same operator, or when another
- *   result was expected
+ * Confirms the newest entry of a draw, which becomes the draw's result. Another operator must have
+ * recorded it, which the database checks too.
+ * @throws {OperationRefused} if there is no entry to confirm, if the same operator recorded it, or
+ *   if the results differ
  */
 export async function confirmResult(
   transaction: Transaction<Tables>,
@@ -68,7 +68,7 @@ function isSame(
   );
 }
 
-/** Returns a result as a string that doesn't depend on the order of its fields. */
+/** Serializes a result independently of the order of its fields. */
 function serialized(result: ResultEntry['extraResult']): string {
   if (result === null) return 'none';
   return `${result.numbers.join(',')} ${result.jokers.join(',')} ${result.sideGameNumber ?? ''}`;

@@ -3,31 +3,31 @@ import type { GameCode } from '@loto/game-rules';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { findNewestEntry } from './result-entry-table.ts';
 
-/** A draw with a result confirmed by two operators, from which a settlement starts. */
+/** A draw whose result two operators have confirmed, ready for settlement. */
 export interface ConfirmedResult {
   readonly drawId: string;
-  /** Id of the confirmed entry; a correction has a different one. */
+  /** Id of the confirmed entry; a correction has a different id. */
   readonly entryId: string;
   readonly gameCode: GameCode;
   readonly drawAt: Date;
   readonly isSpecial: boolean;
-  /** Amount that a special draw adds to category I. */
+  /** The amount that a special draw adds to category I. */
   readonly addedPrizeBani: number;
   readonly result: DrawResult;
   /**
-   * Result of a special draw's second drawing, without `sideGameNumber` because the side game is
-   * drawn once.
+   * The result of a special draw's second drawing, without `sideGameNumber` because the side game
+   * is drawn once.
    */
   readonly extraResult: DrawResult | null;
   readonly recordedBy: string;
   readonly confirmedBy: string;
   readonly confirmedAt: Date;
-  /** Time when a settlement of the draw began; null before. */
+  /** When a settlement of the draw began, or null. */
   readonly settlementStartedAt: Date | null;
 }
 
 /**
- * Returns the confirmed result of a draw; undefined while the newest entry is not confirmed, even
+ * Returns the confirmed result of a draw, or undefined while the newest entry isn't confirmed, even
  * if an older one was.
  */
 export async function findConfirmedResult(

@@ -9,17 +9,17 @@ import { resultProblemText } from './result-problem-text.ts';
 
 interface Recording {
   readonly drawId: string;
-  /** `{ result, extraResult? }`, not validated. */
+  /** The unvalidated input: `{ result, extraResult? }`. */
   readonly input: unknown;
   readonly operator: string;
   readonly now: Date;
 }
 
 /**
- * Records a result, which another operator must confirm. A previously confirmed result isn't shown
- * until the new entry is confirmed, because it's in doubt.
- * @throws {OperationRefused} before the draw, for a cancelled draw, once a settlement has begun, or
- *   for an invalid result
+ * Records a result, which another operator must confirm. An earlier confirmed result isn't shown
+ * until then, because it's in doubt.
+ * @throws {OperationRefused} before the draw, if the draw is cancelled, once a settlement has
+ *   begun, or if the result is invalid
  */
 export async function recordResult(
   transaction: Transaction<Tables>,

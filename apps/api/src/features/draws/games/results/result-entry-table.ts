@@ -2,7 +2,7 @@ import type { DrawResult } from '@loto/api-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `draw_result_entry`: a result recorded by an operator. Append only. */
+/** A row of `draw_result_entry`: a result recorded by an operator. Rows are only added. */
 interface DrawResultEntryTable {
   entry_id: string;
   entry_number: Generated<number>;
@@ -13,7 +13,10 @@ interface DrawResultEntryTable {
   recorded_at: Date;
 }
 
-/** A row of `draw_result_confirmation`: another operator recorded the same result. Append only. */
+/**
+ * A row of `draw_result_confirmation`: another operator recorded the same result. Rows are only
+ * added.
+ */
 interface DrawResultConfirmationTable {
   entry_id: string;
   recorded_by: string;
@@ -28,7 +31,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** The recorded result of a draw, and who confirmed it. */
+/** A recorded result, and who confirmed it. */
 export interface ResultEntry {
   readonly entryId: string;
   readonly drawId: string;
@@ -40,7 +43,7 @@ export interface ResultEntry {
   readonly confirmedAt: Date | null;
 }
 
-/** Returns the newest entry of a draw, which is the only valid one. */
+/** Returns the newest entry of a draw, which overrides the earlier ones. */
 export async function findNewestEntry(queries: Queries, drawId: string): Promise<ResultEntry | undefined> {
   return queries
     .selectFrom('draw_result_entry as e')

@@ -1,6 +1,6 @@
 import type { ResultProblem } from '@loto/game-rules';
 
-/** Describes a problem with a result in a sentence for operators. */
+/** Describes a problem of a result in a sentence for operators. */
 export function resultProblemText(problem: ResultProblem): string {
   const where = placeOf(problem.path);
   switch (problem.code) {

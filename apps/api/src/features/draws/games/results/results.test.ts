@@ -137,7 +137,7 @@ describe('a result', () => {
         pool.query(`update draw set ${change} where draw_id = $1`, [drawId]),
       ).rejects.toMatchObject({ constraint: 'draw_is_fixed_by_settlement' });
     }
-    // The rollover is only known later.
+    // The rollover isn't known until later.
     await pool.query('update draw set rollover_bani = 5 where draw_id = $1', [drawId]);
   });
 });
