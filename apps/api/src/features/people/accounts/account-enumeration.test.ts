@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns a response without the parts that always differ: the request's id, and the e-mail and id
- * of a registration.
+ * Returns a response without the parts that always differ: the request id, and the e-mail and id of
+ * a registration.
  */
 async function plainAnswer(id: CallId, email: string, rest: object) {
   const { response } = await app.call(id, { body: { email, ...rest } });
@@ -40,7 +40,7 @@ describe.each<[CallId, object]>([
   ['verifyEmail', { emailVerificationOTP: '000000' }],
   ['login', { password: 'nu e parola asta' }],
   ['forgotPassword', {}],
-  // The second request comes too soon.
+  // The second request comes too early.
   ['forgotPassword', {}],
   ['resendOtp', {}],
   ['verifyOtp', { otp: '000000' }],
@@ -77,7 +77,7 @@ test('the slow-down of sign-ins is alike too', async () => {
 });
 
 test('signing in with the password of one’s own registration is answered alike', async () => {
-  // Moves past the limits that the other tests used up.
+  // Advances past the limits that other tests have used up.
   app.clock.advance(60 * 60_000);
   const own = { password: 'parola altcuiva' };
   for (const email of [proved, unknown]) await app.call('register', { body: { email, ...own } });

@@ -5,12 +5,12 @@ import type { CodePurpose } from './codes/one-time-code.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Limits the successful sign-ins of one player, whatever the method. */
+/** Limits successful sign-ins per player, by any method. */
 export const signInsOfPlayer: AttemptLimit = { scope: 'sign-in-player', most: 60, windowMs: hourMs };
 
 /**
- * Limits failed sign-ins to one account from one network to five in 15 minutes. An IPv6 caller is
- * counted by its widest network, because nobody else there signs in to this account.
+ * Limits failed sign-ins to one account from one network to five in 15 minutes. IPv6 callers are
+ * grouped by their widest network, because nobody else there signs in to this account.
  */
 export const signInFailuresFromNetwork: AttemptLimit = {
   scope: 'sign-in-account',
@@ -19,7 +19,7 @@ export const signInFailuresFromNetwork: AttemptLimit = {
 };
 
 /**
- * Limits failed sign-ins from a device that has signed in to the account before, on any network.
+ * Limits failed sign-ins from a device that the player has signed in on before, from any network.
  */
 export const signInFailuresOfDevice: AttemptLimit = {
   scope: 'sign-in-device',
@@ -28,7 +28,7 @@ export const signInFailuresOfDevice: AttemptLimit = {
 };
 
 /**
- * Limits failed sign-ins to one account from all networks, except from devices that have signed in
+ * Limits failed sign-ins to one account from all networks, without devices that have signed in
  * before (OWASP ASVS 4.0, 2.2.1: at most 100 an hour).
  */
 export const signInFailuresOfAccount: AttemptLimit = {
@@ -38,12 +38,12 @@ export const signInFailuresOfAccount: AttemptLimit = {
 };
 
 /**
- * Limits the code mails that one network may request for one e-mail. Each mail allows five tries;
- * docs/decisions/0088-tries-are-counted-by-requester.md calculates what this gives a guesser.
+ * Limits the code mails that one network may request for one e-mail. Each mail allows five
+ * attempts; docs/decisions/0088-tries-are-counted-by-requester.md calculates the chance of a guess.
  */
 export const codeMailsOfNetwork = {
   'verify-email': { scope: 'code-mail-network', most: 5, windowMs: hourMs },
-  // This limit is lower because a correct code opens an account with money in it.
+  // This limit is lower, because a correct code opens an account that contains money.
   'reset-password': { scope: 'code-mail-network', most: 5, windowMs: 24 * hourMs },
 } as const satisfies Record<CodePurpose, AttemptLimit>;
 
@@ -53,7 +53,7 @@ export const codeMailsOfEmail = {
   'reset-password': { scope: 'code-mail', most: 20, windowMs: 24 * hourMs },
 } as const satisfies Record<CodePurpose, AttemptLimit>;
 
-/** Limits the code mails that a device may request if the player has signed in on it before. */
+/** Limits the code mails requested by a device that the player has signed in on before. */
 export const codeMailsOfDevice: AttemptLimit = {
   scope: 'code-mail-device',
   most: 5,
@@ -63,14 +63,14 @@ export const codeMailsOfDevice: AttemptLimit = {
 /** Minimum time between two code mails for the same requester. */
 export const codeMailIntervalMs = minuteMs;
 
-/** Limits the refreshes of one session: its client needs one for each access token. */
+/** Limits the refreshes of one session, whose client needs one per access token. */
 export const refreshesOfSession: AttemptLimit = {
   scope: 'refresh-session',
   most: 60,
   windowMs: 10 * minuteMs,
 };
 
-/** Limits that count anonymous callers by network address. */
+/** Limits for anonymous callers, counted by network address. */
 export const addressLimits = {
   /** Counts failed sign-ins to any account. */
   signInFailures: { scope: 'sign-in-address', most: 10 },

@@ -4,7 +4,7 @@ import type { MailBlock } from '../../../platform/mail/mail-block.ts';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** Texts that every account mail has. */
+/** Texts that all account mails contain. */
 export interface AccountTexts {
   readonly subject: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface AccountTexts {
   readonly intro: string;
 }
 
-/** Builds an account mail from its first sentences and the content that follows them. */
+/** Builds an account mail from its first sentences and the content after them. */
 export function accountMail(
   { email, language }: { email: string; language: Language },
   { subject, title, intro }: AccountTexts,
@@ -35,9 +35,7 @@ const setPassword: Record<Language, string> = {
   en: 'Set another password',
 };
 
-/**
- * Returns the link where a player recovers the account with a code that is sent to their mailbox.
- */
+/** Returns the link for recovering the account with a code that is sent to the player's mailbox. */
 export function setPasswordLink(
   language: Language,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -7,8 +7,8 @@ import type { PlayerTable } from './player-table.ts';
 declare module '../../../platform/feature.ts' {
   interface FeatureEvents {
     /**
-     * Emitted while an account is being deleted, so that features remove personal data. If a
-     * handler throws, the account isn't deleted.
+     * Called while an account is being deleted, so that features remove personal data. If a handler
+     * throws, the account isn't deleted.
      */
     onPlayerDeleted: { readonly playerId: string };
   }
@@ -16,42 +16,42 @@ declare module '../../../platform/feature.ts' {
 
 /** Dependencies of the accounts feature: the platform, and callbacks into features above it. */
 export interface Accounts extends Platform {
-  /** Returns a player's profile, which is empty until the player fills it in. */
+  /** Returns a player's profile, which is empty at first. */
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
   /**
-   * Rejects, naming the field, a date that isn't a valid date of birth or belongs to a person who
-   * is too young to play.
+   * Rejects an invalid date of birth, and that of a person who is too young to play; the error
+   * names the field.
    */
   readonly requireBirthDate: (birthDate: string) => void;
   /** Stores the date of birth in the profile of a new player, in the same transaction. */
   readonly storeBirthDate: (queries: Queries, playerId: string, birthDate: string) => Promise<void>;
   /**
-   * Removes the other ways to sign in when a mailed code sets a password, in the same transaction:
-   * the owner of the e-mail recovers the account.
+   * Removes the other ways to sign in when a mailed code sets a password, in the same transaction,
+   * because the owner of the e-mail is recovering the account.
    */
   readonly revokeWaysIn: (transaction: Queries, playerId: string, language: Language) => Promise<void>;
   /**
-   * Undoes recent changes of payout destinations and identity, and stops the payouts that wait
-   * because of them, in the same transaction.
+   * Undoes recent changes of payout destinations and identity and stops the payouts that they
+   * delay, in the same transaction.
    * @returns whether anything was undone
    */
   readonly undoRecentChanges: (transaction: Transaction<Tables>, playerId: string) => Promise<boolean>;
   /**
-   * Called in the same transaction when we learn more about a player's identity: the player is new,
-   * has another way to sign in, or entered the CNP. They may have excluded themselves with another
-   * account.
+   * Called in the same transaction when we learn more about a player's identity: at registration,
+   * with another way to sign in, or when the CNP is entered. They may have excluded themselves with
+   * another account.
    */
   readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
-  /** Called in the same transaction when a player has to show a document before buying again. */
+  /** Called in the same transaction when a player must show a document before buying again. */
   readonly onDocumentNeeded: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called in the same transaction before a password or passkey opens a session, because the same
-   * person may have excluded themselves with another account since the last sign-in.
+   * Called in the same transaction before a password or passkey opens a session, because the player
+   * may have excluded themselves with another account since the last sign-in.
    */
   readonly onSignIn: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called after the token exchange when a session continues. It makes the same check as a sign-in,
-   * for players who never sign in again.
+   * Called after a token refresh. It makes the same check as a sign-in, for players who stay signed
+   * in.
    */
   readonly onSessionContinued: (playerId: string) => Promise<void>;
   /**
@@ -59,7 +59,7 @@ export interface Accounts extends Platform {
    * The player is locked.
    */
   readonly onLeaving: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
-  /** Moves rows that other features store by session to the session's new id. */
+  /** Moves rows that other features store per session to the session's new id. */
   readonly onSessionRenewed: (
     queries: Queries,
     sessionIds: { readonly from: string; readonly to: string },
@@ -71,7 +71,7 @@ type UserFacts = Pick<
   'player_id' | 'email' | 'password_hash' | 'is_external' | 'email_verified_at'
 >;
 
-/** Returns the signed-in person as the player app knows them (specification 3). */
+/** Returns the signed-in player as the app shows them (specification 3). */
 export async function describeUser(accounts: Accounts, queries: Queries, player: UserFacts): Promise<User> {
   return {
     id: player.player_id,

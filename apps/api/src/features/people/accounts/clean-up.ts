@@ -18,9 +18,9 @@ export function cleanUpAccounts({ database, clock }: Platform): Job {
     const yearAgo = new Date(now.getTime() - 365 * dayMs);
     const dayAgo = new Date(now.getTime() - dayMs);
     await database.deleteFrom('registration').where('created_at', '<', weekAgo).execute();
-    // A mail is this old only if the mail server was down all that time.
+    // A mail is this old only if the mail server was down the whole time.
     await database.deleteFrom('deletion_mail').where('deleted_at', '<', weekAgo).execute();
-    // Codes stay a day longer, because a pending mail restarts their lifetime.
+    // Codes are kept a day longer, because sending a delayed mail restarts their lifetime.
     await database.deleteFrom('one_time_code').where('expires_at', '<', dayAgo).execute();
     await database.deleteFrom('password_reset').where('created_at', '<', dayAgo).execute();
     await database.deleteFrom('session').where('expires_at', '<', now).execute();

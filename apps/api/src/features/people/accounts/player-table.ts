@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
 
-/** A row of `player`. A partner's player and a deleted account have no e-mail. */
+/** A row of `player`. The partner's players and deleted accounts have no e-mail. */
 export interface PlayerTable {
   player_id: string;
   /** Lower case. */
@@ -33,11 +33,12 @@ export async function findPlayer(queries: Queries, playerId: string): Promise<Pl
     .executeTakeFirst();
 }
 
-/** A player's columns without the credentials, which operators never see. */
+/** A player's columns without credentials, which operators never see. */
 export type KnownPlayer = Omit<PlayerTable, 'password_hash' | 'referral_code'>;
 
 /**
- * Returns a player for operators, by id or by e-mail in lower case, unless the account was deleted.
+ * Returns a player for operators, by id or by e-mail in lower case; undefined if the account was
+ * deleted.
  */
 export async function findKnownPlayer(
   queries: Queries,
@@ -72,7 +73,7 @@ export async function findDeletionTime(queries: Queries, playerId: string): Prom
   return found?.deleted_at ?? null;
 }
 
-/** Returns the player with an e-mail, in lower case. */
+/** Returns the player with an e-mail, which must be in lower case. */
 export async function findPlayerByEmail(queries: Queries, email: string): Promise<PlayerTable | undefined> {
   const playerId = await directory.find(queries, { kind: 'e-mail', name: email });
   // An unknown e-mail runs the same query, so that timing reveals nothing.
@@ -83,23 +84,22 @@ export async function findPlayerByEmail(queries: Queries, email: string): Promis
 const noPlayer = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Locks a player until the transaction ends. Call it before locking any of the player's other rows:
- * transactions for one player then run one after the other and can't deadlock, and a deletion sees
+ * Locks a player until the transaction ends. Call it before locking any of the player's other rows,
+ * so that transactions for one player run one at a time and can't deadlock, and a deletion sees
  * everything that was written about the player.
- * @returns false when the account was deleted; the lock is taken anyway
+ * @returns false if the account was deleted; the lock is taken anyway
  */
 export async function lockPlayer(transaction: Queries, playerId: string): Promise<boolean> {
   return (await lockPlayers(transaction, [playerId])).present.has(playerId);
 }
 
 interface LockedPlayers {
-  /** All players that this transaction locked. */
   readonly locked: ReadonlySet<string>;
   /** Locked players whose accounts haven't been deleted. */
   readonly present: ReadonlySet<string>;
 }
 
-/** Locks several players in order, each as {@link lockPlayer} does. */
+/** Locks several players in order, like {@link lockPlayer}. */
 export async function lockPlayers(
   transaction: Queries,
   playerIds: readonly string[],
@@ -118,8 +118,8 @@ export async function lockPlayers(
 }
 
 /**
- * Subquery for other features: players who registered through a partner's link, with its code. A
- * deleted account has no code any more.
+ * Subquery for other features: players who registered through a partner's link, with its code.
+ * Deleted accounts have no code.
  */
 export const affiliatedPlayers = sql`
   (select player_id, affiliation_code, created_at from player where affiliation_code is not null)`;
@@ -132,7 +132,7 @@ export const registeredPlayers = sql`(select player_id, created_at from player w
 
 /**
  * Inserts a player.
- * @returns false when another player already has the e-mail
+ * @returns false if another player already has the e-mail
  */
 export async function insertPlayer(queries: Queries, player: PlayerTable): Promise<boolean> {
   const name = player.email === null ? null : ({ kind: 'e-mail', name: player.email } as const);
@@ -149,7 +149,7 @@ export async function insertPlayer(queries: Queries, player: PlayerTable): Promi
 
 /**
  * Replaces a password hash, or sets the first one.
- * @returns false when it has changed since it was read, or the player has left
+ * @returns false if it has changed since it was read, or the account was deleted
  */
 export async function replacePasswordHash(
   queries: Queries,
@@ -167,7 +167,7 @@ export async function replacePasswordHash(
   return replaced !== undefined;
 }
 
-/** Removes a player's password; a new one needs a mailed code. */
+/** Removes a player's password; setting a new one requires a mailed code. */
 export async function clearPassword(transaction: Queries, playerId: string): Promise<void> {
   await transaction
     .updateTable('player')
@@ -177,8 +177,8 @@ export async function clearPassword(transaction: Queries, playerId: string): Pro
 }
 
 /**
- * Counts the registrations that came through each QR code, without deleted accounts.
- * @returns a map from code to count; codes without registrations are absent
+ * Counts the registrations through each QR code, without deleted accounts.
+ * @returns a map from code to count, without codes that have no registrations
  */
 export async function registrationsByReferralCode(
   queries: Queries,
@@ -196,7 +196,7 @@ export async function registrationsByReferralCode(
 
 /**
  * Clears all columns of a player except the id, which tickets and money refer to.
- * @returns false when another request was faster, or the password has changed since it was read
+ * @returns false if another request was faster, or the password has changed since it was read
  */
 export async function emptyPlayer(
   transaction: Queries,

@@ -28,7 +28,7 @@ beforeEach(() => {
   subject = `player-${randomUUID()}`;
 });
 
-/** Returns a valid token of the partner with a test's changes. */
+/** Returns a valid token of the partner, with some claims changed. */
 async function partnerToken(changes: JWTPayload = {}): Promise<string> {
   return issuer.sign({ ...partnerClaims(app.clock, subject), jti: randomUUID(), ...changes });
 }
@@ -66,7 +66,7 @@ describe('a token works once', () => {
     const body = { accessToken: await partnerToken() };
     expect((await app.call('anonymousLogin', { body })).status).toBe(200);
     expect((await app.call('anonymousLogin', { body })).errorCode).toBe('PARTNER_TOKEN_INVALID');
-    // Tokens are identified by their id, whoever the player is.
+    // Token ids are unique across all players.
     const jti = randomUUID();
     expect((await signIn({ jti })).status).toBe(200);
     expect((await signIn({ jti, sub: 'another player' })).errorCode).toBe('PARTNER_TOKEN_INVALID');

@@ -8,8 +8,8 @@ import { readPartnerToken } from './partner-token.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
 /**
- * Signs in a player of the partner with the partner's signed token, creating the account the first
- * time.
+ * Signs in a player of the partner with the partner's signed token, creating the account at the
+ * first sign-in.
  */
 export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['anonymousLogin']> {
   return async ({ body }, context) => {

@@ -4,14 +4,14 @@ import type { AddressLimit } from '../../../platform/calls/address-attempts.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { publishedKeys } from './verify-signed-token.ts';
 
-/** Public OpenID Connect providers. */
+/** The public OpenID Connect providers. */
 export const socialProviders = ['google', 'apple'] as const;
 
 export type SocialProvider = (typeof socialProviders)[number];
 
 /**
  * Dependencies of this feature: the accounts, and the trusted identity providers. A provider that
- * isn't offered is null.
+ * isn't configured is null.
  */
 export interface FederatedSignIns extends Accounts {
   readonly google: TrustedProvider<OpenIdProviderConfig> | null;
@@ -24,7 +24,7 @@ interface TrustedProvider<Settings> {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Creates the configured providers, whose keys are fetched when first needed. */
+/** Creates the configured providers; their keys are fetched when first needed. */
 export function createFederatedSignIns(accounts: Accounts): FederatedSignIns {
   const { google, apple, partner } = accounts.config.signIn;
   return {
@@ -35,10 +35,10 @@ export function createFederatedSignIns(accounts: Accounts): FederatedSignIns {
   };
 }
 
-/** Limits that count anonymous callers by network address. */
+/** Limits for anonymous callers, counted by network address. */
 export const addressLimits = {
-  /** Counts requests for sign-in options, which precede every sign-in. */
+  /** Limits requests for sign-in options, which precede every sign-in. */
   options: { scope: 'options-address', most: 60 },
-  /** Counts sign-ins with a token from Google, Apple or the partner, including refused ones. */
+  /** Limits sign-ins with a token from Google, Apple or the partner, including rejected ones. */
   tokens: { scope: 'token-address', most: 20 },
 } as const satisfies Record<string, AddressLimit>;

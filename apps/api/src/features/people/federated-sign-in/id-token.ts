@@ -10,8 +10,8 @@ interface IdToken {
   readonly subject: string;
   readonly nonce: string;
   /**
-   * Lower case; null if the provider hasn't verified it. Apple's relay addresses are treated like
-   * any other.
+   * In lower case; null if the provider hasn't verified it. Apple's relay addresses are treated
+   * like any other.
    */
   readonly provedEmail: string | null;
   readonly firstName: string | undefined;
@@ -21,9 +21,9 @@ interface IdToken {
 /**
  * Validates an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). The caller checks that
  * we issued its nonce.
- * @throws {TokenRefused} for a token that another issuer signed, that isn't for us or currently
- * valid, or that lacks a required claim
- * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the provider's keys can't be fetched
+ * @throws {TokenRefused} if another issuer signed the token, it isn't for us or currently valid, or
+ *   it lacks a required claim
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE if the provider's keys can't be fetched
  */
 export async function readIdToken(
   token: string,

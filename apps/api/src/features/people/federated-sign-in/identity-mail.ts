@@ -16,11 +16,11 @@ export const identityMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Sends the owner of an account a mail when a Google or Apple sign-in is linked to it. */
+/** Emails the owner of an account when a Google or Apple sign-in is linked to it. */
 export function mailIdentity({ database, mailer, config }: Accounts): Job {
   return implementJob(identityMailJob, async ({ playerId, provider, language }) => {
     const player = await findPlayer(database, playerId);
-    // The account was deleted meanwhile.
+    // The account has been deleted in the meantime.
     if (player === undefined || player.email === null) return;
     await mailer.send(identityMail({ email: player.email, language, provider }, config));
   });

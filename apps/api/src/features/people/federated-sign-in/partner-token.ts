@@ -4,12 +4,12 @@ import type { PartnerConfig } from '../../../config/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { clockToleranceMs, isId, TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
-/** Maximum lifetime of a partner's token: five minutes. */
+/** Maximum lifetime of a partner token: five minutes. */
 const partnerTokenTtlMs = 5 * 60_000;
 
 const id = z.string().min(1).max(255);
 
-/** The claims of a partner's token that we read; others are ignored. */
+/** The claims of a partner token that we use; others are ignored. */
 export const partnerTokenClaims = z
   .object({
     iss: z.string().describe('The partner, as agreed'),
@@ -21,7 +21,7 @@ export const partnerTokenClaims = z
   })
   .refine(({ iat, exp }) => (exp - iat) * 1000 <= partnerTokenTtlMs, 'exp is too far from iat');
 
-/** The partner's published keys: only public keys, for RS256 or ES256. */
+/** The partner's published keys, which must be public keys for RS256 or ES256. */
 export const partnerKeys = z.object({
   keys: z
     .array(
@@ -37,23 +37,23 @@ export const partnerKeys = z.object({
 });
 
 /**
- * The claims in a partner's token. An e-mail in it is ignored, because a partner vouches for its
- * players but not for addresses.
+ * The claims in a partner token. We ignore its e-mail, because the partner vouches for its players
+ * but not for their addresses.
  */
 interface PartnerToken {
-  /** The partner's id of the player. */
+  /** The partner's id for the player. */
   readonly subject: string;
-  /** The token's id, which makes it work only once. */
+  /** The token's id, because each token works only once. */
   readonly tokenId: string;
-  /** Time from which the token is too old to be accepted. */
+  /** When the token becomes too old to be accepted. */
   readonly refusedAt: Date;
 }
 
 /**
- * Validates a partner's token: signed by one of its published keys, issued for us, currently valid,
+ * Validates a partner token: signed by one of the published keys, issued for us, currently valid,
  * short-lived, and with an id.
- * @throws {TokenRefused} for any other token
- * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the partner's keys can't be fetched
+ * @throws {TokenRefused} if it isn't valid
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE if the partner's keys can't be fetched
  */
 export async function readPartnerToken(
   token: string,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { directory, type DirectoryName } from '../../../platform/directory/directory.ts';
 
-/** Issuer of an identity. */
+/** The issuer of an identity. */
 type IdentityProvider = 'google' | 'apple' | 'partner';
 
-/** A row of `player_identity`: `subject` at a provider identifies the player. */
+/** A row of `player_identity`: the player with the id `subject` at a provider. */
 interface PlayerIdentityTable {
   player_id: string;
   provider: IdentityProvider;
-  /** The provider's id of the person (`sub`), which never changes and is never reused. */
+  /** The provider's id for the person (`sub`), which never changes and is never reused. */
   subject: string;
   linked_at: Date;
 }
@@ -17,7 +17,7 @@ interface PlayerIdentityTable {
 declare module '../../../platform/database/database.ts' {
   interface Tables {
     player_identity: PlayerIdentityTable;
-    /** A view of the identities at the partner. */
+    /** The view of identities at the partner. */
     partner_identity: Pick<PlayerIdentityTable, 'player_id' | 'subject'>;
   }
 }
@@ -30,14 +30,15 @@ export async function findIdentity(queries: Queries, identity: Identity): Promis
 }
 
 /**
- * Returns the directory name of an identity. Providers' names have no colon, so names are unique.
+ * Returns the directory name of an identity. Names are unique, because provider names contain no
+ * colon.
  */
 function identityDirectoryName({ provider, subject }: Identity): DirectoryName {
   return { kind: 'identity', name: `${provider}:${subject}` };
 }
 
 /**
- * Returns the partner's id of a player, or undefined if the player doesn't come from the partner.
+ * Returns the partner's id for a player, or undefined if the player doesn't come from the partner.
  */
 export async function findPartnerSubject(queries: Queries, playerId: string): Promise<string | undefined> {
   const found = await queries
@@ -48,7 +49,7 @@ export async function findPartnerSubject(queries: Queries, playerId: string): Pr
   return found?.subject;
 }
 
-/** Returns the partner's ids of those players who come from the partner. */
+/** Returns the partner's ids for those players who come from the partner. */
 export async function findPartnerSubjects(
   queries: Queries,
   playerIds: readonly string[],
@@ -73,15 +74,15 @@ export async function subjectsOf(queries: Queries, playerId: string): Promise<st
 
 /**
  * Links an identity to a player.
- * @returns false when a player already has it
+ * @returns false if a player already has it
  */
 export async function insertIdentity(queries: Queries, identity: PlayerIdentityTable): Promise<boolean> {
   if (!(await directory.claim(queries, identityDirectoryName(identity), identity.player_id))) return false;
   const inserted = await queries
     .insertInto('player_identity')
     .values(identity)
-    // The conflict may be on any of the table's keys: a concurrent request may give the same player
-    // this identity.
+    // Any of the table's keys may conflict: a concurrent request may give the same player this
+    // identity.
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
@@ -90,8 +91,8 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
 }
 
 /**
- * Deletes the identities of a player who leaves. A later sign-in with one of them creates a new
- * player.
+ * Deletes the identities of a player who deletes their account. A later sign-in with one of them
+ * creates a new player.
  */
 export async function eraseIdentities(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('player_identity').where('player_id', '=', playerId).execute();

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/index.ts';
 import { buyAtPartner, buyPaidAtPartner } from '../../../testing/money/purchase.ts';
 
-/** A partner's player has no e-mail. The rest of the product must work without it. */
+/** The partner's players have no e-mail; everything else must work without one. */
 
 const partner = new FakeProvider('partner');
 let issuer: TokenIssuer;

@@ -29,7 +29,7 @@ interface Newcomer {
     | { readonly kind: 'of-e-mail'; readonly provedEmail: string | null }
     | { readonly kind: 'of-partner' };
   readonly name: ProviderName;
-  /** The link through which a newcomer came. It is ignored if the person already has an account. */
+  /** The link through which a new player came; ignored if the person already has an account. */
   readonly invitation?: Invitation;
 }
 
@@ -42,12 +42,12 @@ export interface Invitation {
 type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
 
 /**
- * A concurrent request linked the identity or e-mail to a player or deleted that player. The caller
- * retries and reads the new state.
+ * Thrown if a concurrent request linked the identity or e-mail to a player, or deleted that player.
+ * The caller retries and reads the new state.
  */
 class TakenMeanwhile extends Error {}
 
-/** The sign-in is refused. Throwing it rolls back, so that the nonce stays unused. */
+/** Thrown if the sign-in is rejected; it rolls back, so that the nonce stays unused. */
 class Refused extends Error {
   readonly refusal: SignInRefusal;
 
@@ -60,10 +60,10 @@ class Refused extends Error {
 const mostTries = 5;
 
 /**
- * Signs in the player with an identity. If no player has it, the player who verified the same
- * e-mail is linked to it and gets a mail; otherwise a new player is created. One transaction covers
- * the nonce, the player and the session.
- * @returns the session, or the reason for the refusal, in which case nothing was written
+ * Signs in the player with an identity. If no player has it, it's linked to the player who verified
+ * the same e-mail, who gets a mail; otherwise a new player is created. One transaction covers the
+ * nonce, the player and the session.
+ * @returns the session, or the reason for the rejection, in which case nothing was written
  */
 export async function signInByIdentity(
   signIns: FederatedSignIns,
@@ -97,7 +97,8 @@ async function findOrMakePlayer(
   if (playerId !== undefined) {
     const player = await findLockedPlayer(transaction, playerId);
     if (player !== undefined) return player;
-    // Deletion also deletes identities. An orphaned one would lock its owner out permanently.
+    // Deletion also deletes identities. One that was left behind would lock its owner out
+    // permanently.
     await eraseIdentities(transaction, playerId);
   }
   if (account.kind === 'of-partner') {
@@ -109,8 +110,8 @@ async function findOrMakePlayer(
   if (owner === undefined) {
     return makePlayer(signIns, transaction, identity, { email, isExternal: false, invitation });
   }
-  // No player has an unverified e-mail; if that ever changes, this check keeps the account from
-  // being handed over.
+  // No player has an unverified e-mail. If that ever changes, this check keeps the account from
+  // being taken over.
   if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
   if (!(await lockPlayer(transaction, owner.player_id))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, owner.player_id);
@@ -122,7 +123,7 @@ async function findOrMakePlayer(
 }
 
 /**
- * Returns a locked player, who can't be deleted until the session is written, or undefined if
+ * Locks and returns a player, who can't be deleted until the session is written; undefined if
  * already deleted.
  */
 async function findLockedPlayer(transaction: Queries, playerId: string): Promise<PlayerTable | undefined> {
@@ -141,15 +142,15 @@ async function makePlayer(
     email,
     password_hash: null,
     is_external: isExternal,
-    // A partner's player has no e-mail to verify, so the partner's token is enough.
+    // The partner's players have no e-mail to verify, so the token is enough.
     email_verified_at: now,
     affiliation_code: invitation.affiliationCode ?? null,
     referral_code: invitation.qr_code ?? null,
     created_at: now,
     deleted_at: null,
   };
-  // This precedes the insertion of the player, as in e-mail verification: with another order the
-  // two could deadlock.
+  // Comes before inserting the player, as in e-mail verification; with different orders the two
+  // could deadlock.
   if (email !== null) await deleteRegistrationOfEmail(transaction, email);
   if (!(await insertPlayer(transaction, player))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, player.player_id);

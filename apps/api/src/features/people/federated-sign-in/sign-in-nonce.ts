@@ -2,11 +2,11 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../../config/config.ts';
 import { isMadeByAny, presentKey } from '../../../platform/keys/any-key.ts';
 
-/** Lifetime of a nonce, and so the maximum time a sign-in may take at the provider: ten minutes. */
+/** Lifetime of a nonce, which limits how long a sign-in may take at the provider: ten minutes. */
 export const nonceTtlMs = 10 * 60_000;
 
 /**
- * Returns a nonce that we can recognise without storing it: a random part, its expiry in seconds
+ * Returns a nonce that we can recognise without storing it: a random part, its expiry in seconds,
  * and our signature of both, separated by dots.
  */
 export function createNonce(secrets: Pick<Secrets, 'linkSigningKeys'>, now: Date): string {
@@ -16,8 +16,8 @@ export function createNonce(secrets: Pick<Secrets, 'linkSigningKeys'>, now: Date
 }
 
 /**
- * Returns when a nonce expires, or null if it has expired or we didn't issue it. Only the nonce
- * itself is accepted, not its hash, which the ID token for a phone app contains.
+ * Returns when a nonce expires; null if it has expired or we didn't issue it. Only the nonce itself
+ * is accepted, not its hash, which the ID token for a phone app contains.
  */
 export function judgeNonce(
   secrets: Pick<Secrets, 'linkSigningKeys'>,
@@ -26,8 +26,8 @@ export function judgeNonce(
 ): { readonly expiresAt: Date } | null {
   const [, signed, seconds, signature] = /^([\w-]{22}\.(\d{10,11}))\.([\w-]{43})$/.exec(nonce) ?? [];
   if (signed === undefined || seconds === undefined || signature === undefined) return null;
-  // Compared as strings: several base64url spellings decode to the same bytes, and each would count
-  // as a separate nonce.
+  // Compares strings, because several base64url spellings decode to the same bytes, and each would
+  // count as a separate nonce.
   const isOurs = isMadeByAny(secrets.linkSigningKeys, Buffer.from(signature), (key) =>
     Buffer.from(signatureOf(key, signed).toString('base64url')),
   );
@@ -38,14 +38,14 @@ export function judgeNonce(
 
 /**
  * Returns the SHA-256 of a nonce in base64url, as in RFC 7636 (4.2, S256) for a code verifier. ID
- * tokens for a phone app contain the hash, and the app keeps the nonce.
+ * tokens for a phone app contain the hash, while the app keeps the nonce.
  */
 export function hashOfNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('base64url');
 }
 
 function signatureOf(linkSigningKey: Buffer, signed: string): Buffer {
-  // This purpose has a separate key, so that a signed link can't serve as a nonce.
+  // Uses a separate key, so that a signed link can't serve as a nonce.
   const key = hkdfSync('sha256', linkSigningKey, '', 'sign-in nonce', 32);
   return createHmac('sha256', Buffer.from(key)).update(signed).digest();
 }

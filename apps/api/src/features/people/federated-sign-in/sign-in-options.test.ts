@@ -98,7 +98,7 @@ describe('a provider that does not show its keys', () => {
       const token = await issuer.sign({ ...googleClaims(app.clock, 'a', 'a@exemplu.ro'), nonce });
       const refused = await app.call('googleLogin', { body: { token } });
       expect([refused.status, refused.errorCode]).toEqual([503, 'SIGN_IN_PROVIDER_UNAVAILABLE']);
-      // A token that isn't valid anyway needs no keys.
+      // Keys aren't needed to reject a token that is invalid anyway.
       expect((await app.call('googleLogin', { body: { token: 'abc' } })).errorCode).toBe(
         'SOCIAL_TOKEN_INVALID',
       );

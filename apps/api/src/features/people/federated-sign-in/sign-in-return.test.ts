@@ -25,8 +25,7 @@ async function post(
 }
 
 /**
- * Returns the target of a redirect: the address without its fragment, and the fragment's
- * parameters.
+ * Returns the target of a redirect: the URL without its fragment, and the fragment's parameters.
  */
 function leadsTo({ headers }: { headers: Record<string, unknown> }) {
   const [address, fragment = ''] = String(headers['location']).split('#');
@@ -46,7 +45,7 @@ test('a provider’s answer is redirected to the player in the fragment', async 
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
   });
-  // The response has no CORS header, and none that would block a form from another origin.
+  // The response has no CORS headers, and none that would block a form from another origin.
   expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
 

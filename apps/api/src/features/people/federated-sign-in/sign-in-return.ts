@@ -11,8 +11,8 @@ export function signInReturnPath(provider: SocialProvider): string {
 /**
  * Registers POST /api/v2/user/sign-in-return/{google|apple}, to which a provider makes the browser
  * post its response (`response_mode=form_post`). It redirects to the player app's /process with the
- * response in the fragment, which reaches no server and no log. Nothing in the form is trusted
- * here, and it can't change the redirect's host or path.
+ * response in the fragment, which reaches no server and no log. The form isn't trusted, and can't
+ * change the redirect's host or path.
  */
 export async function registerSignInReturns(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function registerSignInReturns(
   });
 }
 
-/** Parses an optional field; one that is too long or not a string counts as missing. */
+/** Parses an optional field; a value that is too long or not a string counts as missing. */
 const part = (longest: number) => z.string().min(1).max(longest).optional().catch(undefined);
 
 const formParts = z.object({
@@ -59,7 +59,7 @@ const formParts = z.object({
     .catch(undefined),
 });
 
-/** The user's name, which Apple only posts with the first ID token for a person. */
+/** The user's name, which Apple posts only with a person's first ID token. */
 const appleUser = z.object({ name: z.object({ firstName: part(200), lastName: part(200) }) });
 
 /**

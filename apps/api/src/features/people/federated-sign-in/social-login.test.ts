@@ -33,18 +33,18 @@ async function freshNonce(): Promise<string> {
   return (await app.call('signInOptions')).data.nonce;
 }
 
-/** Signs in with a valid Google token with a test's changes. */
+/** Signs in with a valid Google token, with some claims changed. */
 async function google(changes: JWTPayload = {}, signing: Parameters<TokenIssuer['sign']>[1] = {}) {
   const claims = { ...googleClaims(app.clock, subject, email), nonce: await freshNonce(), ...changes };
   return app.call('googleLogin', { body: { token: await issuer.sign(claims, signing) } });
 }
 
-/** Returns a valid Google token for a nonce with a test's changes. */
+/** Returns a valid Google token for a nonce, with some claims changed. */
 async function nonceToken(nonce: string, changes: JWTPayload = {}): Promise<string> {
   return issuer.sign({ ...googleClaims(app.clock, subject, email), nonce, ...changes });
 }
 
-/** Returns a time in seconds, as in tokens. */
+/** Returns a time in seconds, as tokens contain it. */
 function at(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
@@ -190,7 +190,7 @@ describe('a token that is refused', () => {
     expect((await app.call('googleLogin', { body: { token: ofApple } })).errorCode).toBe(
       'SOCIAL_TOKEN_INVALID',
     );
-    // Neither refusal used up the nonce.
+    // Neither rejection has used up the nonce.
     expect((await app.call('googleLogin', { body: { token: ofGoogle } })).status).toBe(200);
   });
 
@@ -255,7 +255,7 @@ describe('a nonce', () => {
 
 const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('base64url');
 
-/** Returns a valid token of either provider for the nonce. */
+/** Returns a valid token of a provider for the nonce. */
 async function tokenFor(nonce: string, claimsOf: typeof googleClaims = googleClaims) {
   return issuer.sign({ ...claimsOf(app.clock, subject, email), nonce: hashOf(nonce) });
 }

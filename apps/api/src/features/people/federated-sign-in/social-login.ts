@@ -9,7 +9,7 @@ import { signInByIdentity, type Invitation } from './sign-in-by-identity.ts';
 import { hashOfNonce, judgeNonce } from './sign-in-nonce.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
-/** Signs in with a Google ID token, whose name fills a profile without one. */
+/** Signs in with a Google ID token, whose name is stored if the profile has none. */
 export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googleLogin']> {
   return async ({ body }, context) => ({
     data: await signInWith(signIns, 'google', { ...body, invitation: body }, context),
@@ -17,7 +17,7 @@ export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googl
 }
 
 /**
- * Signs in with an Apple ID token and the name that Apple only sends once, separately from the
+ * Signs in with an Apple ID token, and the name that Apple sends only once, separately from the
  * token.
  */
 export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleLogin']> {

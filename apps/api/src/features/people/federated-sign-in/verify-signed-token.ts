@@ -2,26 +2,26 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyG
 import { type Clock, queueTime } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
-/** Claims that we require in a token from another issuer. */
+/** The claims that we require in a token from another issuer. */
 interface TokenRules {
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
-  /** Accepted audiences, one of which the token must name. */
+  /** Accepted audiences; the token must name one of them. */
   readonly audience: readonly string[];
   readonly requiredClaims: readonly string[];
-  /** Maximum age of a token since it was issued. */
+  /** Maximum age of a token. */
   readonly longestAgeMs: number;
 }
 
-/** Maximum difference that we accept between our clock and the issuer's. */
+/** Maximum accepted difference between our clock and the issuer's. */
 export const clockToleranceMs = 60_000;
 
 /**
  * Verifies that a token is signed with one of the issuer's published keys, issued for us and
  * currently valid, and returns its claims. Only asymmetric signatures are accepted, so that nobody
  * can use a public key as a shared secret.
- * @throws {TokenRefused} for any other token
- * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys can't be fetched
+ * @throws {TokenRefused} if it isn't valid
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE if the keys can't be fetched
  */
 export async function verifySignedToken(
   token: string,
@@ -41,7 +41,7 @@ async function readClaims(token: string, rules: TokenRules, clock: Clock): Promi
       issuer: rules.issuer,
       audience: [...rules.audience],
       requiredClaims: ['sub', 'iat', 'exp', ...rules.requiredClaims],
-      // The issuer uses real time, even when a demonstration's clock is moved.
+      // The issuer uses the real time, even if a demo has moved our clock.
       currentDate: queueTime(clock, clock.now()),
       clockTolerance: clockToleranceMs / 1000,
       maxTokenAge: rules.longestAgeMs / 1000,
@@ -54,14 +54,14 @@ async function readClaims(token: string, rules: TokenRules, clock: Clock): Promi
 }
 
 /**
- * Reports whether a claim is a storable id of a person or token: at most 255 characters, as OpenID
- * Connect specifies for `sub`, without control characters.
+ * Reports whether a claim is an id that we can store: at most 255 characters, as OpenID Connect
+ * specifies for `sub`, without control characters.
  */
 export function isId(claim: unknown): claim is string {
   return typeof claim === 'string' && /^\P{Cc}{1,255}$/u.test(claim) && claim.isWellFormed();
 }
 
-/** The token is refused. The reason is for the log and contains no part of the token. */
+/** Thrown if a token is rejected. The reason is for the log and contains no part of the token. */
 export class TokenRefused extends Error {
   constructor(reason: string) {
     super(`The token is refused: ${reason}`);
@@ -75,15 +75,15 @@ function reasonOf(error: unknown): string {
   return error instanceof errors.JOSEError ? error.code : 'unreadable';
 }
 
-/** A provider that takes longer than this to return its keys counts as unavailable. */
+/** If a provider doesn't return its keys within this time it counts as unavailable. */
 const keysTimeoutMs = 4_000;
 
 /**
- * Returns a function that finds a token's key among an issuer's published keys. The keys are
- * fetched when first needed and cached for ten minutes; a token with an unknown key id triggers
- * another fetch, at most every 30 seconds.
- * @returns a function that throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys can't be
- * fetched, and an error of `jose` when none of them matches the token
+ * Returns a function that finds a token's key among an issuer's published keys. Keys are fetched
+ * when first needed and cached for ten minutes. A token with an unknown key id triggers another
+ * fetch, at most every 30 seconds.
+ * @returns a function that throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE if the keys can't be
+ *   fetched, and an error of `jose` if none matches the token
  */
 export function publishedKeys(jwksUrl: string): JWTVerifyGetKey {
   const findKey = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: keysTimeoutMs });
@@ -97,7 +97,7 @@ export function publishedKeys(jwksUrl: string): JWTVerifyGetKey {
   };
 }
 
-/** Reports whether the keys were fetched but none of them matches the token. */
+/** Reports whether the keys were fetched but none matches the token. */
 function isOfToken(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 }

@@ -11,13 +11,13 @@ import { signWebhook } from './sign-webhook.ts';
 import { closeCircuit, countFailure, findOpenCircuit } from './webhook-circuit.ts';
 import { findDelivery, recordAttempt } from './webhook-delivery-table.ts';
 
-/** Time after which a delivery isn't retried any more and an operator has to resend it. */
+/** After this time a delivery isn't retried, and an operator must resend it. */
 const givesUpAfterMs = 5 * 24 * 60 * 60_000;
 
 /**
- * Sends a delivery to the partner and retries until the partner accepts it. While the circuit is
- * open the delivery has no job: {@link sweepDeliveries} enqueues it when the partner accepts
- * deliveries again.
+ * Sends a delivery to the partner, retrying until the partner accepts it. While the circuit is open
+ * the delivery has no job; {@link sweepDeliveries} enqueues it when the partner accepts deliveries
+ * again.
  */
 export function deliverEvents(platform: Sending, webhook: PartnerWebhookConfig): Job {
   const { database } = platform;
@@ -32,7 +32,7 @@ type Sending = Pick<Platform, 'database' | 'clock' | 'log'>;
 
 /**
  * Sends a delivery once and records the result.
- * @returns 'waiting' when it has to be sent again
+ * @returns 'waiting' if it must be sent again
  */
 export async function attemptDelivery(
   { database, clock, log }: Sending,
@@ -65,7 +65,7 @@ export async function attemptDelivery(
   } satisfies DeliveryToPartner);
   const { status, problem } = await sendWebhook({
     ...webhook,
-    // The partner uses real time, even when a demonstration's clock is moved.
+    // The partner uses the real time, even if a demo has moved our clock.
     headers: { ...signWebhook(webhook.secrets, { id: deliveryId, at: queueTime(clock, at), body }) },
     body,
   });
@@ -79,7 +79,7 @@ export async function attemptDelivery(
   const facts = { deliveryId, status, problem, attempts: delivery.attempts + 1 };
   if (await countFailure(database, at))
     log.error(facts, 'the partner takes no delivery: one a minute is tried, the others wait');
-  // Another attempt succeeded, or the delivery was reopened with its own job.
+  // Another attempt succeeded, or an operator reopened the delivery with its own job.
   if (!isRecorded) return 'over';
   if (!isGivenUp) {
     log.warn(facts, 'the partner did not take a delivery, which is sent again');

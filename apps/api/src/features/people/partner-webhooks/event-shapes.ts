@@ -1,7 +1,8 @@
 import { GAME_CODES } from '@loto/game-rules';
 import { z } from 'zod';
 
-// The shapes of the partner's webhook requests, from which docs/partner/openapi.json is generated.
+// The schemas of webhook requests to the partner, from which docs/partner/openapi.json is
+// generated.
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -51,7 +52,7 @@ export const eventForPartner = z.discriminatedUnion('type', [
   prizePaid,
 ]);
 
-/** Maximum number of events in one delivery: about 80 kB. */
+/** Maximum number of events per delivery, about 80 kB. */
 export const mostEventsOfDelivery = 200;
 
 /** The body of a delivery, in the Standard Webhooks format. */

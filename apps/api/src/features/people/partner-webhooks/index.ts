@@ -16,13 +16,13 @@ export { sendWebhook } from './send-webhook.ts';
 export { signWebhook } from './sign-webhook.ts';
 export { listDeliveries, type ListedDelivery } from './webhook-delivery-table.ts';
 
-/** Longer than deliveries are retried, and than a partner may query past ones. */
+/** Longer than deliveries are retried, and than the partner may ask about past ones. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
 const cleanUpJob = defineJob({ name: 'clean-up-partner-events', cron: '47 2 * * *' });
 
 /**
- * Returns the feature's jobs. Without a webhook nothing is sent, and old rows are deleted on
+ * Returns the feature's jobs. Without a webhook nothing is sent, and old rows are still deleted on
  * schedule.
  */
 function jobs(platform: Platform): Job[] {
@@ -40,8 +40,8 @@ function jobs(platform: Platform): Job[] {
 }
 
 /**
- * Resends a delivery with the same ids, whether it was accepted or given up, as if it were new.
- * @returns false when there is no such delivery
+ * Resends a delivery with the same ids as if it were new, whether it was accepted or given up.
+ * @returns false if it doesn't exist
  */
 export async function resendDelivery(transaction: Queries, deliveryId: string, now: Date): Promise<boolean> {
   if (!(await reopenDelivery(transaction, deliveryId, now))) return false;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { measureRows, type Measurement } from '../../../platform/metrics/measurement.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Measures whether the partner accepts deliveries. Without a webhook it measures nothing. */
+/** Measures whether the partner accepts deliveries; measures nothing without a webhook. */
 export function webhookMeasurements({
   config,
   database,

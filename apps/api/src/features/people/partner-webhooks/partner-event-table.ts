@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PartnerEventType } from './event-shapes.ts';
 
-/** A row of `partner_event`: an event about a ticket of one of the partner’s players. */
+/** A row of `partner_event`: an event about a ticket of one of the partner's players. */
 interface PartnerEventTable {
   player_id: string;
   event_id: string;
@@ -12,7 +12,7 @@ interface PartnerEventTable {
   ticket_id: string;
   draw_id: string | null;
   payment_id: string | null;
-  /** Price paid for the ticket, or winnings net of tax. */
+  /** The price paid for the ticket, or the winnings after tax. */
   amount_bani: number | null;
   occurred_at: Date;
 }
@@ -24,7 +24,7 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Inserts events and the deliveries that contain them, and skips events that already exist.
+ * Inserts events and the deliveries that contain them; skips events that already exist.
  * @returns the deliveries with new events
  */
 export async function insertEvents(
@@ -50,7 +50,7 @@ export async function insertEvents(
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
-/** An event with the columns that are looked up when it is sent. */
+/** An event with the columns that are looked up when it's sent. */
 export interface EventToSend extends PartnerEventTable {
   readonly game_code: GameCode;
   readonly draw_at: Date | null;
@@ -68,7 +68,7 @@ export async function findEventsOf(queries: Queries, deliveryId: string): Promis
   return rows;
 }
 
-/** Deletes the events of a player whose account is deleted. */
+/** Deletes the events of a player who deletes their account. */
 export async function erasePartnerEvents(transaction: Queries, playerId: string): Promise<void> {
   await transaction.deleteFrom('partner_event').where('player_id', '=', playerId).execute();
 }

@@ -77,7 +77,7 @@ test('while the partner hangs mails and polls continue, and afterwards it gets e
   await app.call('updateProfile', { token, body: wholeProfile });
   const ticket = await buyPaidAtPartner(app, partner, { token });
   const deliveries = 30;
-  // These are in addition to the event of the payment.
+  // These are in addition to the event about the payment.
   for (let made = 1; made < deliveries; made += 1) {
     await app.ownerDatabase
       .transaction()
@@ -99,7 +99,7 @@ test('while the partner hangs mails and polls continue, and afterwards it gets e
   );
   await expect.poll(() => app.mailer.sent.length).toBeGreaterThan(mails);
   await expect.poll(() => provider.refunds.size).toBe(1);
-  // No delivery has ended meanwhile.
+  // No delivery has ended in the meantime.
   expect(held).toHaveLength(4);
 
   await expect
@@ -121,7 +121,7 @@ test('while the partner hangs mails and polls continue, and afterwards it gets e
   expect(await count('attempts = 0')).toBeGreaterThan(deliveries / 2);
 
   held = null;
-  // Simulates the end of the waits of the tried deliveries.
+  // Simulates that the waiting times of the attempted deliveries are over.
   await app.platform.pool.query(
     `update _private_jobs set run_at = now() where key like 'deliver-partner-events:%'`,
   );

@@ -143,8 +143,8 @@ test('of a cancelled draw the partner is notified of each refunded ticket once, 
   });
   for (const of of [one, other])
     expect(receiver.eventsOf(of.subject)).toEqual([expect.objectContaining(refunded(of))]);
-  // One event for each refund at the partner, including other tests' players, and none for refunds
-  // to cards.
+  // There is one event for each refund at the partner, including other tests' players, and none for
+  // refunds to cards.
   expect(receiver.readAll().flatMap(({ data }) => data.events)).toHaveLength(
     partner.refunds.size - refundsBefore,
   );
@@ -163,7 +163,7 @@ test('what is not taken is sent again for five days, then given up, and sent wit
   const [before] = await deliveriesOf(playerId);
   const deliveryId = String(before?.['delivery_id']);
   const run = () => app.jobs['deliver-partner-events']?.({ deliveryId });
-  // Deletes the job, as the queue does when it runs one.
+  // Deletes the job, like the queue when it runs one.
   await app.platform.pool.query('delete from _private_jobs where key = $1', [
     `deliver-partner-events:${deliveryId}`,
   ]);
@@ -236,7 +236,7 @@ test('after five failures in a row one delivery a minute is tried, until one is 
   const sweep = () => app.jobs['sweep-partner-deliveries']?.({});
   for (let minute = 0; minute < 4; minute += 1) await sweep();
   await app.runDueJobs();
-  // Deliveries that were never tried come first, then the one with the oldest attempt.
+  // Deliveries that were never attempted come first, then the one with the oldest attempt.
   expect(receiver.received).toHaveLength(9);
   expect(await attempts()).toBe('11111112');
 

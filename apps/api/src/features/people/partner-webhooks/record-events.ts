@@ -26,16 +26,16 @@ export interface NewPartnerEvent {
   readonly drawId?: string;
   /** The payment for the ticket. */
   readonly paymentId?: string;
-  /** Price paid for the ticket, or winnings net of tax; absent if nothing was won. */
+  /** The price paid for the ticket, or the winnings after tax; absent if nothing was won. */
   readonly amountBani?: number;
 }
 
 /**
  * Records events for the partner and enqueues their deliveries in the caller's transaction, with
- * three statements for any number of events. It skips other players' events and events that are
+ * three statements for any number of events. Skips other players' events and events that are
  * already recorded, and does nothing without a webhook.
  *
- * The players must be locked first, so that a concurrent deletion also deletes the events.
+ * The players must already be locked, so that a concurrent deletion also deletes the events.
  */
 export async function recordPartnerEvents(
   transaction: Queries,
@@ -78,7 +78,7 @@ export async function recordPartnerEvents(
 /**
  * Derives the event's id from the columns that make it unique, as in
  * `partner_event_is_recorded_once`. If a restored database records an event again, the partner
- * recognises it by its id.
+ * recognises the id.
  */
 function eventIdOf({ type, playerId, ticketId, drawId }: NewPartnerEvent): string {
   return derivedIdInCellOf(playerId, `partner-event:${type}:${ticketId}:${drawId ?? ''}`);

@@ -15,23 +15,23 @@ interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** If false, requests to private addresses are refused. */
+  /** If false, requests to private addresses are rejected. */
   readonly allowsPrivateAddress: boolean;
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 10_000;
 
-/** Maximum number of bytes read before the connection is closed; the response body isn't used. */
+/** The connection is closed after this many bytes, because we don't use the response body. */
 const mostAnswerBytes = 16_384;
 
 class PrivateAddress extends Error {}
 
 /**
- * Posts JSON once, without following redirects. The address is checked when the connection is made,
- * so that a DNS name can't point to a public address for the check and to a private one for the
- * request.
- * @returns the result, without throwing; only 2xx is a success
+ * Posts JSON once, without following redirects. The address is checked when connecting, so that a
+ * DNS name can't resolve to a public address for the check and to a private one for the request.
+ * Only 2xx is a success.
+ * @returns the result, also for failures; it never throws
  */
 export async function sendWebhook({
   url,
@@ -59,7 +59,7 @@ export async function sendWebhook({
       (response) => {
         const status = response.statusCode ?? 0;
         resolve({ status, problem: problemOf(status) });
-        // A connection can only be reused after the end of the response.
+        // A connection can be reused only after reading the whole response.
         let bytes = 0;
         response.on('error', () => {});
         response.on('data', (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import { signWebhook } from './sign-webhook.ts';
 const secret = (text: string) => Buffer.from(text, 'base64');
 
 test('a signature is that of the example that Standard Webhooks publishes', () => {
-  // This example comes from the tests in github.com/standard-webhooks/standard-webhooks.
+  // The example is from the tests in github.com/standard-webhooks/standard-webhooks.
   const headers = signWebhook([secret('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     at: new Date(1_614_265_330_000),

@@ -12,9 +12,9 @@ const sweepJob = defineJob({ name: 'sweep-partner-deliveries', cron: '* * * * *'
 const mostEnqueued = 5_000;
 
 /**
- * Runs every minute. While the partner rejects deliveries it tries one; when the partner accepts
- * it, it enqueues those that waited. It enqueues every waiting delivery without a job, so none is
- * lost if a process stopped or the circuit closed just when a job checked it.
+ * Runs every minute. While the partner rejects deliveries it tries one; once the partner accepts
+ * it, it enqueues the others. It enqueues every waiting delivery without a job, so none is lost if
+ * a process stopped or the circuit closed just as a job checked it.
  */
 export function sweepDeliveries(
   platform: Pick<Platform, 'database' | 'clock' | 'log'>,

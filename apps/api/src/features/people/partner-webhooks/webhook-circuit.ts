@@ -2,8 +2,8 @@ import { type Generated, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /**
- * The row of `webhook_circuit`: a circuit breaker. While it is open, one delivery a minute is tried
- * and the others wait without a job. The first delivery that the partner accepts closes it.
+ * The row of `webhook_circuit`: a circuit breaker. While it's open, one delivery per minute is
+ * tried and the others wait without a job. It closes when the partner accepts a delivery.
  */
 interface WebhookCircuitTable {
   is_only: Generated<true>;
@@ -17,10 +17,10 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Number of consecutive failed attempts, for any deliveries, after which the circuit opens. */
+/** The circuit opens after this many consecutive failed attempts, of any deliveries. */
 export const mostFailuresInARow = 5;
 
-/** Returns since when the circuit is open, or null while it is closed. */
+/** Returns when the circuit opened, or null while it's closed. */
 export async function findOpenCircuit(queries: Queries): Promise<Date | null> {
   const { opened_at: openedAt } = await queries
     .selectFrom('webhook_circuit')
@@ -46,7 +46,7 @@ export async function countFailure(queries: Queries, at: Date): Promise<boolean>
  * @returns whether it was open
  */
 export async function closeCircuit(queries: Queries): Promise<boolean> {
-  // Successful deliveries write nothing here, as long as the circuit has no failures.
+  // Successful deliveries write nothing here as long as there are no failures.
   const { rows } = await sql<{ wasOpen: boolean }>`
     with before as (select opened_at from webhook_circuit where failures > 0 for update)
     update webhook_circuit set failures = 0, opened_at = null from before

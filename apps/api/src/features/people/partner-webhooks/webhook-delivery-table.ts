@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isQueued, type JobDefinition } from '../../../platform/jobs/define-job.ts';
 
-/** The reason why an attempt failed. The partner's response isn't stored. */
+/** Why an attempt failed; the partner's response isn't stored. */
 export type WebhookProblem =
   | 'timeout'
   | 'unreachable'
@@ -15,11 +15,11 @@ export type WebhookProblem =
 interface WebhookDeliveryTable {
   delivery_id: string;
   created_at: Date;
-  /** Time of its creation, or of an operator's request to resend it. */
+  /** When it was created, or when an operator asked to resend it. */
   waiting_since: Date;
   attempts: Generated<number>;
   last_attempt_at: Date | null;
-  /** HTTP status; null if there was no response. */
+  /** HTTP status, or null without a response. */
   last_status: number | null;
   last_problem: WebhookProblem | null;
   delivered_at: Date | null;
@@ -56,8 +56,8 @@ export interface Attempt {
 }
 
 /**
- * Records the result of an attempt, unless the delivery was accepted or reopened meanwhile: a late
- * response must not overwrite a newer result.
+ * Records the result of an attempt, unless the delivery was accepted or reopened in the meantime,
+ * because a late response must not overwrite a newer result.
  * @param delivery the row that was read before the attempt
  * @returns whether the result was recorded
  */
@@ -84,9 +84,9 @@ export async function recordAttempt(
 }
 
 /**
- * Returns the delivery to try while the circuit is open: the newest one never tried, otherwise the
- * one with the oldest last attempt. A delivery that the partner rejects because of its content
- * therefore doesn't block the others.
+ * Returns the delivery to try while the circuit is open: the newest one that was never tried,
+ * otherwise the one with the oldest attempt. This way a delivery whose content the partner rejects
+ * doesn't block the others.
  */
 export async function findDeliveryToProbe(queries: Queries): Promise<string | undefined> {
   const found = await waitingDeliveries(queries)
@@ -138,7 +138,7 @@ export async function listDeliveries(
 
 /**
  * Reopens a delivery, which is then tried as if it were new.
- * @returns false when there is no such delivery
+ * @returns false if it doesn't exist
  */
 export async function reopenDelivery(queries: Queries, deliveryId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries
@@ -150,7 +150,7 @@ export async function reopenDelivery(queries: Queries, deliveryId: string, now: 
 }
 
 /**
- * Batch size. With up to 200 events per delivery, a batch of this size keeps locks only briefly.
+ * Batch size. With up to 200 events per delivery, a batch of this size holds locks only briefly.
  */
 const deletedAtOnce = 50;
 

@@ -18,7 +18,7 @@ const cleanUpChallenges = defineJob({ name: 'clean-up-passkey-challenges', cron:
 
 /**
  * Removes the passkeys of a player who recovers the account by e-mail, in the same transaction,
- * because a passkey that a thief added would open it again. The player gets a mail about it.
+ * because a thief could use a passkey that they added. The player gets a mail about it.
  */
 export async function revokePasskeys(
   transaction: Queries,

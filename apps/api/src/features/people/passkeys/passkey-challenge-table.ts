@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `passkey_challenge`. */
 interface PasskeyChallengeTable {
   challenge_hash: Buffer;
   purpose: ChallengeFor['purpose'];
@@ -10,7 +9,7 @@ interface PasskeyChallengeTable {
   expires_at: Date;
 }
 
-/** Purpose and session for which a challenge is valid. */
+/** The purpose of a challenge, and the session that it's valid for. */
 export type ChallengeFor =
   | { readonly purpose: 'sign-in' }
   | { readonly purpose: 'add' | 'step-up'; readonly sessionId: string };
@@ -21,7 +20,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Lifetime of a challenge, and maximum time a browser waits for the player: five minutes. */
+/** Lifetime of a challenge, and how long a browser waits for the player: five minutes. */
 export const challengeTtlMs = 5 * 60_000;
 
 /** Creates a challenge of 32 random bytes that can be used once. */
@@ -40,9 +39,9 @@ export async function issueChallenge(queries: Queries, wanted: ChallengeFor, now
 }
 
 /**
- * Consumes a challenge: of concurrent requests only one succeeds. The challenge is consumed even if
- * the signature turns out to be wrong.
- * @returns false when there is none for this purpose and session, or it has expired
+ * Consumes a challenge, even if the signature turns out to be wrong. If several requests try, only
+ * one succeeds.
+ * @returns false if there is none for this purpose and session, or it has expired
  */
 export async function takeChallenge(
   queries: Queries,

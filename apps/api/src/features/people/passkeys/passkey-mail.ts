@@ -12,8 +12,8 @@ import {
 } from '../accounts/index.ts';
 
 /**
- * Events that cause a mail about passkeys. `reset`: all were removed because a mailed code set a
- * password or a link in a mail stopped a change.
+ * Events that cause a mail about passkeys. `reset` means that all were removed, because a mailed
+ * code set a password or a link in a mail stopped a change.
  */
 const passkeyEvents = ['added', 'removed', 'count-fell', 'blocked', 'reset'] as const;
 
@@ -25,7 +25,7 @@ export const passkeyMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Sends a player a mail about their passkeys, in case another person changed them. */
+/** Emails a player about a change of their passkeys, in case someone else made it. */
 export function mailPasskey({ database, mailer, config }: Accounts): Job {
   return implementJob(passkeyMailJob, async ({ playerId, event, language }) => {
     const player = await findPlayer(database, playerId);

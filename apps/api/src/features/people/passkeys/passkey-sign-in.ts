@@ -8,7 +8,9 @@ import { addressLimits } from './passkeys.ts';
 import { countSignature, readPasskey } from './use-passkey.ts';
 import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
 
-/** Returns the options for a browser to sign in with any of the player's passkeys for our site. */
+/**
+ * Returns the options with which a browser signs in with any of the player's passkeys for our site.
+ */
 export function passkeySignInOptions(accounts: Accounts): CallHandler<Calls['passkeySignInOptions']> {
   return async (_request, { address }) => {
     const { clock, config, database } = accounts;

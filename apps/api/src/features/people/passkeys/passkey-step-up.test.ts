@@ -55,7 +55,7 @@ test('a passkey confirms its player in this session, for as long as the password
   expect(answer.data.validUntil).toBe(new Date(app.clock.now().getTime() + 5 * 60_000).toISOString());
   expect(await isConfirmed(answer.data)).toBe(true);
   expect(await isConfirmed(other)).toBe(false);
-  // The previous token doesn't work any more.
+  // The previous token no longer works.
   expect((await app.call('getProfile', { token: player.token })).status).toBe(401);
   app.clock.advance(5 * 60_000 + 1);
   expect(await isConfirmed(answer.data)).toBe(false);

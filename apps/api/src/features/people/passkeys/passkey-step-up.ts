@@ -7,7 +7,9 @@ import { findPasskeys } from './passkey-table.ts';
 import { countSignature, readPasskey } from './use-passkey.ts';
 import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
 
-/** Returns the options for a browser to confirm with one of the signed-in player's passkeys. */
+/**
+ * Returns the options with which a browser confirms with one of the signed-in player's passkeys.
+ */
 export function passkeyStepUpOptions(accounts: Accounts): CallHandler<Calls['passkeyStepUpOptions']> {
   return async (_request, { bearer: { playerId, sessionId } }) => {
     const { clock, config, database } = accounts;
@@ -20,7 +22,7 @@ export function passkeyStepUpOptions(accounts: Accounts): CallHandler<Calls['pas
   };
 }
 
-/** Confirms the caller's identity by a passkey. Only this session counts as just signed in. */
+/** Reauthenticates the caller by passkey. Only this session counts as just authenticated. */
 export function stepUpWithPasskey(accounts: Accounts): CallHandler<Calls['stepUpWithPasskey']> {
   return async ({ body: { credential } }, { bearer, language }) => {
     const { clock, database } = accounts;

@@ -1,11 +1,9 @@
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `passkey`. */
 export interface PasskeyTable {
   player_id: string;
   passkey_id: string;
   credential_id: Buffer;
-  /** A COSE key. */
   public_key: Buffer;
   sign_count: number;
   transports: string[];
@@ -15,7 +13,7 @@ export interface PasskeyTable {
   last_used_at: Date | null;
   /** True if its provider syncs it between devices. */
   is_synced: boolean;
-  /** Last time the signature count of a synced passkey decreased. */
+  /** When the signature count of a synced passkey last decreased. */
   count_fell_at: Date | null;
   blocked_at: Date | null;
 }
@@ -37,7 +35,7 @@ export async function findPasskeys(queries: Queries, playerId: string): Promise<
     .execute();
 }
 
-/** Returns the passkey with a credential id, whoever its player is. */
+/** Returns the passkey with a credential id, of any player. */
 export async function findPasskeyByCredential(
   queries: Queries,
   credentialId: Buffer,
@@ -49,10 +47,7 @@ export async function findPasskeyByCredential(
     .executeTakeFirst();
 }
 
-/**
- * Returns a passkey and locks it until the transaction ends, so that concurrent signatures are
- * counted one by one.
- */
+/** Locks and returns a passkey, so that concurrent signatures are counted one by one. */
 export async function lockPasskey(
   transaction: Queries,
   { player_id: playerId, passkey_id: passkeyId }: Pick<PasskeyTable, 'player_id' | 'passkey_id'>,
@@ -68,7 +63,7 @@ export async function lockPasskey(
 
 /**
  * Inserts a passkey.
- * @returns false when a player already has its credential
+ * @returns false if a player already has its credential
  */
 export async function insertPasskey(queries: Queries, passkey: PasskeyTable): Promise<boolean> {
   const inserted = await queries
@@ -96,7 +91,7 @@ export async function updatePasskey(
 
 /**
  * Deletes a passkey of a player.
- * @returns false when the player has no such passkey
+ * @returns false if the player doesn't have it
  */
 export async function deletePasskey(
   queries: Queries,
@@ -112,8 +107,8 @@ export async function deletePasskey(
 }
 
 /**
- * Deletes every passkey of a player.
- * @returns false when there was none
+ * Deletes all passkeys of a player.
+ * @returns false if there were none
  */
 export async function deletePasskeys(queries: Queries, playerId: string): Promise<boolean> {
   const deleted = await queries

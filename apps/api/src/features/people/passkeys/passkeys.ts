@@ -6,15 +6,15 @@ export const maxPasskeys = 10;
 
 const hourMs = 60 * 60_000;
 
-/** Limits that count anonymous callers by network address. */
+/** Limits for anonymous callers, counted by network address. */
 export const addressLimits = {
   options: { scope: 'passkey-options-address', most: 60 },
-  /** Counts sign-ins with a passkey, including refused ones. */
+  /** Limits sign-ins with a passkey, including rejected ones. */
   signIns: { scope: 'passkey-address', most: 20 },
 } as const satisfies Record<string, AddressLimit>;
 
 /**
- * Limits the passkeys that a player may start to add, because each addition or removal sends a
+ * Limits how many passkeys a player may begin to add, because each addition or removal sends a
  * mail.
  */
 export const additionsOfPlayer: AttemptLimit = { scope: 'passkey-player', most: 30, windowMs: hourMs };

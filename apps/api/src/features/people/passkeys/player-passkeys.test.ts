@@ -39,7 +39,7 @@ async function passkeysOf(token: string) {
   return (await app.call('listPasskeys', { token })).data.passkeys;
 }
 
-/** Returns the subjects of the mails about passkeys to a player. */
+/** Returns the subjects of the mails about passkeys that a player got. */
 async function mailsTo(email: string): Promise<string[]> {
   await app.runDueJobs();
   return app.mailer.to(email).map(({ subject }) => subject);
@@ -101,7 +101,7 @@ describe('adding a passkey', () => {
     const authenticator = new SoftwareAuthenticator();
     const options = await passkeyToCreate(app, player);
     expect((await add(elsewhere.token, authenticator.create(options))).errorCode).toBe('PASSKEY_REFUSED');
-    // A challenge for signing in, which anyone gets, can't be used to add a passkey.
+    // Anyone can get a challenge for signing in, so it can't be used to add a passkey.
     const { challenge } = await passkeyToSign(app);
     const other = authenticator.create(options, { challenge });
     expect((await add(player.token, other)).errorCode).toBe('PASSKEY_REFUSED');
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
 
   test('unreadable attestation objects are refused', async () => {
     const player = await signUpPlayer(app);
-    // The objects are nested a thousand deep, truncated, and not a map.
+    // Invalid objects: nested a thousand deep, truncated, and not a map.
     const objects = [Buffer.alloc(1000, 0x81), Buffer.from([0xa3, 0x63, 0x66]), Buffer.from([0x01])];
     for (const object of objects) {
       const created = new SoftwareAuthenticator().create(await passkeyToCreate(app, player));

@@ -22,7 +22,7 @@ export function listPasskeys({ database }: Accounts): CallHandler<Calls['listPas
   };
 }
 
-/** Returns the options for a browser to create a passkey for the signed-in player. */
+/** Returns the options with which a browser creates a passkey for the signed-in player. */
 export function passkeyCreationOptions(accounts: Accounts): CallHandler<Calls['passkeyCreationOptions']> {
   return async (_request, { bearer }) => {
     const { clock, config, database } = accounts;
@@ -40,7 +40,7 @@ export function passkeyCreationOptions(accounts: Accounts): CallHandler<Calls['p
   };
 }
 
-/** Adds a passkey that was created for this session's challenge, and sends the player a mail. */
+/** Adds a passkey that was created for this session's challenge, and emails the player. */
 export function addPasskey(accounts: Accounts): CallHandler<Calls['addPasskey']> {
   return async ({ body: { credential } }, { bearer, client, language }) => {
     const { clock, config, database } = accounts;
@@ -77,7 +77,7 @@ export function addPasskey(accounts: Accounts): CallHandler<Calls['addPasskey']>
   };
 }
 
-/** Removes a passkey, and sends the player a mail. */
+/** Removes a passkey and emails the player. */
 export function removePasskey({ database }: Accounts): CallHandler<Calls['removePasskey']> {
   return async ({ params }, { bearer: { playerId }, language }) => {
     await database.transaction().execute(async (transaction) => {
@@ -107,11 +107,11 @@ async function insertWithinLimit(transaction: Queries, passkey: PasskeyTable): P
 }
 
 /**
- * Returns the e-mail that labels the player's passkeys in a browser and receives the mails about
- * them.
+ * Returns the e-mail that labels the player's passkeys in a browser and gets the mails about them.
  */
 function emailFor(player: PlayerTable): string {
-  // With a passkey, a partner's player could bypass the partner without any mail about it.
+  // With a passkey, a partner's player could bypass the partner, and no mail would tell them about
+  // it.
   if (player.is_external || player.email === null) throw new ApiError('PARTNER_SIGN_IN_ONLY');
   return player.email;
 }

@@ -1,7 +1,6 @@
 /**
- * Names of the usual passkey providers by AAGUID, which all authenticators of one model share.
- * Source: the list that password managers maintain at
- * passkeydeveloper/passkey-authenticator-aaguids.
+ * Names of common passkey providers by AAGUID, which all authenticators of a model share. Source:
+ * the list that password managers maintain at passkeydeveloper/passkey-authenticator-aaguids.
  */
 const providerNames: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
@@ -22,7 +21,7 @@ const providerNames: Readonly<Record<string, string>> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 };
 
-/** Returns the name of a passkey's provider for a list, or null for an unusual AAGUID. */
+/** Returns the name of a passkey's provider, or null for an unknown AAGUID. */
 export function providerName(aaguid: string): string | null {
   return providerNames[aaguid.toLowerCase()] ?? null;
 }

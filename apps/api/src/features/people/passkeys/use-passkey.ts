@@ -17,7 +17,7 @@ interface SignedPasskey {
 /**
  * Returns the passkey that signed a challenge, and consumes the challenge. The caller must count
  * the signature in the transaction that relies on it.
- * @throws {CredentialRefused} when the passkey is unknown or signed for another purpose
+ * @throws {CredentialRefused} if the passkey is unknown or signed for another purpose
  */
 export async function readPasskey(
   { config, database }: Accounts,
@@ -37,11 +37,11 @@ export async function readPasskey(
 }
 
 /**
- * Counts a signature, with the player locked. An authenticator that counts must increase its count
- * with each signature. If it doesn't, the passkey was probably copied, so it is blocked and the
+ * Counts a signature; the player must be locked. An authenticator with a counter must increase it
+ * with each signature. If it doesn't, the passkey was probably copied, so it's blocked and the
  * player gets a mail. Devices that share a synced passkey may count separately, so a decrease is
  * only recorded, and mailed the first time.
- * @returns false when the passkey is refused; the transaction must commit anyway
+ * @returns false if the passkey is rejected; the transaction must commit anyway
  */
 export async function countSignature(
   transaction: Queries,

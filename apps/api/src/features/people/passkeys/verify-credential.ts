@@ -7,7 +7,10 @@ import type { PasskeyConfig } from '../../../config/config.ts';
 /** Supported passkey algorithms in order of preference. */
 export const passkeyAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
-/** A credential that doesn't match the request. The cause, which is for the log, says why. */
+/**
+ * Thrown for a credential that doesn't match the request. The cause, which is for the log, has the
+ * reason.
+ */
 export class CredentialRefused extends Error {
   override readonly name = 'CredentialRefused';
 }
@@ -21,7 +24,7 @@ const clientData = z.object({
 /**
  * Returns the challenge that a credential claims to have signed. Consume it before verifying the
  * signature.
- * @throws {CredentialRefused} also when it was signed in a frame on another site's page
+ * @throws {CredentialRefused} also if it was signed in a frame on another site's page
  */
 export function challengeOf({ response }: CreatedPasskey | PasskeySignature): Buffer {
   try {
@@ -46,9 +49,9 @@ interface NewCredential {
 }
 
 /**
- * Validates a created passkey: made for our site, in response to this challenge, by a player whom
- * the authenticator verified.
- * @throws {CredentialRefused} for any other
+ * Validates a new passkey: created for our site and this challenge, by a player whom the
+ * authenticator verified.
+ * @throws {CredentialRefused} if it isn't valid
  */
 export async function readCreatedPasskey(
   credential: CreatedPasskey,
@@ -72,8 +75,8 @@ export async function readCreatedPasskey(
       credentialId,
       publicKey: Buffer.from(created.credential.publicKey),
       signCount: created.credential.counter,
-      // The flag never changes after creation, so flags in later signatures, which a copy could
-      // forge, don't count.
+      // The flag never changes after creation. Flags in later signatures are ignored, because a
+      // copy could forge them.
       isSynced: created.credentialDeviceType === 'multiDevice',
       aaguid: created.aaguid,
     };
@@ -98,7 +101,7 @@ function requireNoCertificates({ response }: CreatedPasskey): void {
 /**
  * Verifies a passkey's signature: made for our site, over this challenge, with user verification.
  * @returns the authenticator's signature count, which the caller compares
- * @throws {CredentialRefused} for any other
+ * @throws {CredentialRefused} if it isn't valid
  */
 export async function readSignature(
   credential: PasskeySignature,

@@ -6,7 +6,7 @@ import type { PasskeyTable } from './passkey-table.ts';
 import { userHandleOf } from './user-handle.ts';
 import { CredentialRefused, passkeyAlgorithms } from './verify-credential.ts';
 
-/** Returns the options for a browser to create a passkey that isn't one of `known`. */
+/** Returns the options with which a browser creates a passkey that isn't one of `known`. */
 export function creationOptions(
   { rpId }: PasskeyConfig,
   challenge: Buffer,
@@ -29,7 +29,7 @@ export function creationOptions(
 }
 
 /**
- * Returns the options for a browser to sign with one of the `allowed` passkeys, or any passkey if
+ * Returns the options with which a browser signs with one of the `allowed` passkeys, or with any if
  * the list is empty.
  */
 export function requestOptions(
@@ -50,7 +50,7 @@ function knownCredential({ credential_id: id, transports }: PasskeyTable) {
   return { id: id.toString('base64url'), type: 'public-key' as const, transports };
 }
 
-/** Throws the API error for a refused credential. */
+/** Turns the error of a rejected credential into an API error. */
 export function refusedAsApiError(error: unknown): never {
   if (error instanceof CredentialRefused) throw new ApiError('PASSKEY_REFUSED', { cause: error });
   throw error;

@@ -5,7 +5,7 @@ describe('age on the day it is in Romania', () => {
   test.each([
     ['the day before the birthday', '2008-11-19', '2026-11-18T12:00:00+02:00', 17],
     ['on the birthday', '2008-11-18', '2026-11-18T12:00:00+02:00', 18],
-    // In London it is still the 17th.
+    // In London it's still the 17th.
     ['just after midnight in Bucharest', '2008-11-18', '2026-11-17T22:00:00Z', 18],
     ['just before midnight in Bucharest', '2008-11-18', '2026-11-17T21:59:59Z', 17],
     ['just after midnight in summer', '2008-07-18', '2026-07-17T21:00:00Z', 18],

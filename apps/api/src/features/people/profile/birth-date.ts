@@ -2,7 +2,7 @@ import { bucharestDay } from '@loto/game-rules';
 
 /**
  * Returns the age in whole years on the current day in Romania. A person born on 29 February turns
- * a year older on 1 March of common years.
+ * a year older on 1 March in common years.
  * @param birthDate `YYYY-MM-DD`
  */
 export function ageAt(birthDate: string, now: Date): number {
@@ -17,8 +17,8 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
 }
 
 /**
- * Returns the latest birth date of people who have reached an age at `now`, as a string to compare
- * birth dates with. It may be 29 February of a common year.
+ * Returns the latest birth date of people who have reached an age at `now`, for comparison as a
+ * string. It may be 29 February of a common year.
  * @param age in years
  */
 export function latestBirthDate(age: number, now: Date): string {

@@ -4,10 +4,10 @@ import { directory, type DirectoryName } from '../../../platform/directory/direc
 import { keyedHash } from '../../../platform/keys/keyed-hash.ts';
 
 /**
- * Claims a CNP for a player, since each CNP can have only one account, and releases the player's
- * claim of another CNP.
+ * Claims a CNP for a player, because each CNP can have only one account, and releases the player's
+ * previous claim.
  * @param keys the identity keys; the first one hashes
- * @returns the id of the key that hashed the claim, or null when another player has the CNP
+ * @returns the id of the key that hashed the claim; null if another player has the CNP
  */
 export async function claimCnp(
   transaction: Queries,
@@ -26,7 +26,7 @@ export async function releaseCnp(transaction: Queries, playerId: string): Promis
 }
 
 /**
- * Returns the player who claimed a CNP. All keys are tried, because servers may use different ones
+ * Returns the player who claimed a CNP. Tries all keys, because servers may use different ones
  * during a deployment.
  */
 export async function findClaimant(queries: Queries, keys: Keys, cnp: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ const golden: readonly [CnpState, CnpEvent, CnpState][] = [
   ['checked', 'in-use', 'document-needed'],
   ['checked', 'changed', 'document-needed'],
   ['checked', 'removed', 'document-needed'],
-  // The player can't leave this state.
+  // The player can't leave this state on their own.
   ['document-needed', 'changed', 'document-needed'],
   ['document-needed', 'removed', 'document-needed'],
   ['document-needed', 'seen', 'document-seen'],

@@ -1,6 +1,6 @@
 /**
  * State of a player's CNP:
- * - `unchecked`: the player hasn't entered it, or it isn't checked in this deployment;
+ * - `unchecked`: the player hasn't entered it, or this deployment doesn't check it;
  * - `checked`: the player entered it, it matches the date of birth and no other account has it;
  * - `document-needed`: the player can't buy until an operator has seen an identity document;
  * - `document-seen`: an operator has seen it in an identity document.
@@ -11,15 +11,15 @@
 export type CnpState = 'unchecked' | 'checked' | 'document-needed' | 'document-seen';
 
 /**
- * An event of a CNP: the player claimed it; another account or an excluded person has it; the
- * player replaced it; it was removed from the account; a document confirmed it.
+ * An event that changes the state: the player claimed the CNP; another account or an excluded
+ * person has it; the player replaced it; it was removed from the account; a document confirmed it.
  */
 export type CnpEvent = 'claimed' | 'in-use' | 'changed' | 'removed' | 'seen';
 
-/** Transitions between states. Only a document ends `document-needed`. */
+/** The transitions between states. Only a document ends `document-needed`. */
 const transitions: Readonly<Record<CnpState, Readonly<Partial<Record<CnpEvent, CnpState>>>>> = {
   unchecked: { claimed: 'checked', 'in-use': 'document-needed', removed: 'unchecked' },
-  // The replacement of a checked CNP might be invented.
+  // The player may have invented the CNP that replaces a checked one.
   checked: { 'in-use': 'document-needed', changed: 'document-needed', removed: 'document-needed' },
   'document-needed': { changed: 'document-needed', removed: 'document-needed', seen: 'document-seen' },
   'document-seen': { changed: 'document-needed', removed: 'document-needed' },
@@ -27,7 +27,7 @@ const transitions: Readonly<Record<CnpState, Readonly<Partial<Record<CnpEvent, C
 
 /**
  * Returns the state after an event.
- * @throws {Error} when the event isn't possible in the state
+ * @throws {Error} if the event isn't possible in this state
  */
 export function cnpStateAfter(state: CnpState, event: CnpEvent): CnpState {
   const next = transitions[state][event];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cnpProblem } from './cnp.ts';
 
-/** A fictional person's date of birth; the checksums are calculated by hand below. */
+/** The date of birth of a fictional person; the checksums below were calculated by hand. */
 const born = '1990-05-17';
 
 test('a number of the right day with the right checksum is taken', () => {

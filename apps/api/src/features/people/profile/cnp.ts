@@ -1,8 +1,7 @@
 const weights = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9] as const;
 
 /**
- * Centuries by the first digit. Foreign residents have 7, 8 or 9, which don't determine the
- * century.
+ * Centuries by the first digit. Foreign residents have 7, 8 or 9, which don't indicate the century.
  */
 const centuries: Readonly<Record<string, readonly string[]>> = {
   1: ['19'],
@@ -16,14 +15,14 @@ const centuries: Readonly<Record<string, readonly string[]>> = {
   9: ['19', '20'],
 };
 
-/** A problem with a CNP: it is invalid, or its date of birth differs. */
+/** A problem of a CNP: it's invalid, or it contains a different date of birth. */
 export type CnpProblem = 'not-a-cnp' | 'other-birth-date';
 
 /**
- * Checks a Romanian personal number: thirteen digits, of which the last is a checksum of the others
- * (weighted sum modulo 11, where 10 counts as 1) and the second to seventh are the date of birth.
- * @param birthDate `YYYY-MM-DD`, or null to skip the comparison, for a deleted account
- * @returns null when it can belong to a person born on that day
+ * Checks a Romanian personal number: thirteen digits, of which the second to seventh are the date
+ * of birth and the last is a checksum of the others (weighted sum modulo 11, where 10 counts as 1).
+ * @param birthDate `YYYY-MM-DD`; null skips the comparison, for a deleted account
+ * @returns null if it can belong to a person born on that day
  */
 export function cnpProblem(cnp: string, birthDate: string | null): CnpProblem | null {
   const possible = centuries[cnp.charAt(0)];

@@ -7,7 +7,7 @@ import { openCnp } from './seal-cnp.ts';
 /**
  * Compares the CNP in a player's document with the stored one.
  * @param keys the keys of {@link openCnp}
- * @returns the problem, or null when they are equal
+ * @returns the problem, or null if they are equal
  */
 export async function compareCnp(
   queries: Queries,

@@ -2,7 +2,7 @@ import { calls } from '@loto/api-contract';
 import type { Queries } from '../../../platform/database/database.ts';
 import { findProfile, saveProfile } from './profile-table.ts';
 
-/** A name from an identity provider, unchecked. */
+/** An unchecked name from an identity provider. */
 export interface ProviderName {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -11,8 +11,8 @@ export interface ProviderName {
 const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile.body.shape;
 
 /**
- * Stores a provider's name in a profile without a name and keeps one that the player entered. Parts
- * that the player couldn't have entered are left out.
+ * Stores a provider's name in a profile without a name; a name that the player entered stays. Parts
+ * that a player couldn't have entered are omitted.
  */
 export async function setDefaultName(
   queries: Queries,
@@ -24,7 +24,7 @@ export async function setDefaultName(
   const lastName = lastNameRule.safeParse(name.lastName).data;
   if (firstName === undefined && lastName === undefined) return;
   const profile = await findProfile(queries, playerId);
-  // Parts of two different names wouldn't be a real name.
+  // Parts of two different names wouldn't make a real name.
   if (profile?.first_name != null || profile?.last_name != null) return;
   await saveProfile(queries, playerId, { ...noChanges, firstName, lastName }, now);
 }

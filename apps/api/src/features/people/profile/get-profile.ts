@@ -7,12 +7,11 @@ import { type Accounts, describeUser, findPlayer } from '../accounts/index.ts';
 import { isProfileCompleted } from './profile-state.ts';
 import { findProfile } from './profile-table.ts';
 
-/** Dependencies of the profile feature. */
 export type Profiles = Accounts;
 
 /**
- * Returns the signed-in person with the profile.
- * @throws {ApiError} UNAUTHENTICATED when the account was deleted since the token was issued
+ * Returns the signed-in player with the profile.
+ * @throws {ApiError} UNAUTHENTICATED if the account was deleted since the token was issued
  */
 export async function describeSignedIn(
   profiles: Profiles,
@@ -24,7 +23,6 @@ export async function describeSignedIn(
   return describeUser(profiles, queries, player);
 }
 
-/** Returns the signed-in player with the profile. */
 export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']> {
   return async (_request, { bearer }) => ({
     data: { user: await describeSignedIn(profiles, profiles.database, bearer.playerId) },
@@ -32,8 +30,8 @@ export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']>
 }
 
 /**
- * Returns a player's profile for the player app, empty until the player fills it in (specification
- * 3). Acceptance of an older version of a text doesn't count.
+ * Returns a player's profile for the app, which is empty at first (specification 3). Consent to an
+ * older version of a text doesn't count.
  */
 export async function describeProfile(
   queries: Queries,

@@ -33,7 +33,7 @@ describe('IDENTITY_CHECK=cnp', () => {
     expect(await needsCnp()).toBe(true);
     const refused = await tryToBuy(app, player);
     expect([refused.status, refused.errorCode]).toEqual([403, 'CNP_NEEDED']);
-    // These have a wrong digit, another day, and the first digit of another century.
+    // One has a wrong digit, one another day, and one the first digit of another century.
     for (const wrong of ['2900517123454', '2900518123458', '6900517123452']) {
       expect((await give({ cnp: wrong })).json['fieldErrors']).toHaveProperty('cnp');
     }

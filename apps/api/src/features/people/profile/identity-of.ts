@@ -5,8 +5,8 @@ import { findProfile } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
 /**
- * Returns the data by which a player is recognised; null is unknown. A CNP that no key decrypts is
- * logged and treated as unknown.
+ * Returns the data that identifies a player as a person; null means unknown. A CNP that no key
+ * decrypts is logged and treated as unknown.
  */
 export async function identityOf(
   queries: Queries,

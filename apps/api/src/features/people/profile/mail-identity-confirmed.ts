@@ -26,7 +26,7 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** Texts for a player whose play is paused, without any promotion. */
+/** Texts without any promotion, for a player whose play is paused. */
 const neutralTexts = {
   ro: {
     subject: 'Am văzut actul de identitate',
@@ -43,7 +43,7 @@ const neutralTexts = {
 /** Reports whether a player can't buy now. */
 export type IsStopped = (queries: Queries, playerId: string) => Promise<boolean>;
 
-/** Sends a player with an e-mail address a mail after an operator has confirmed their identity. */
+/** Emails a player after an operator has confirmed their identity, if they have an address. */
 export function mailIdentityConfirmedJob({ config, database, mailer }: Platform, isStopped: IsStopped): Job {
   return implementJob(mailIdentityConfirmed, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);

@@ -1,7 +1,8 @@
 import type { ProfileTable } from './profile-table.ts';
 
 /**
- * Columns that a player needs to buy a ticket. Ages were checked when the birth date was entered.
+ * The columns that a player needs to buy a ticket. Ages were checked when the birth date was
+ * entered.
  */
 const neededColumns = [
   'first_name',
@@ -14,12 +15,12 @@ const neededColumns = [
   'postal_code',
 ] as const satisfies readonly (keyof ProfileTable)[];
 
-/** Reports whether the profile has everything that a ticket requires. */
+/** Reports whether the profile is complete enough to buy a ticket. */
 export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
   return profile !== undefined && neededColumns.every((column) => profile[column] !== null);
 }
 
-/** Reasons why a player can't buy. */
+/** Why a player can't buy. */
 export type BuyingProblem =
   | 'ACCEPTANCES_MISSING'
   | 'PROFILE_INCOMPLETE'
@@ -34,8 +35,7 @@ type BuyingRule = 'bornBy' | 'needsCnp' | 'termsVersion' | 'privacyVersion';
 
 /**
  * Returns the SQL condition that the current terms, privacy policy and GDPR policy (specification
- * 5; a section of the privacy policy) are accepted. A player without a profile has accepted
- * nothing.
+ * 5; a section of the privacy policy) are accepted. It's false for a player without a profile.
  */
 function areAccepted(termsVersion: string, privacyVersion: string): string {
   return `terms_accepted_at is not null and terms_version >= ${termsVersion}::integer
@@ -44,22 +44,22 @@ function areAccepted(termsVersion: string, privacyVersion: string): string {
 }
 
 /**
- * Returns the subquery that determines whether a player may buy, for a lateral join: all three
- * acceptances given and the profile complete (specification 4, access guards), old enough today,
- * the CNP checked where that is required, and no document needed. Its single row has a {@link
- * BuyingProblem} or null as `problem`, and `has_cnp`.
- * @param player the statement's name for the row with `player_id`
- * @param bornBy the expression for a {@link latestBirthDate}; null skips the age check
- * @param needsCnp the expression for whether each player's CNP has to be checked
- * @param termsVersion the expression for the current version of the terms
- * @param privacyVersion the expression for the current version of the privacy policy
+ * Returns a subquery for a lateral join that determines whether a player may buy: all three
+ * consents given and the profile complete (specification 4, access guards), old enough today, the
+ * CNP checked if required, and no document needed. Its single row has a {@link BuyingProblem} or
+ * null as `problem`, and `has_cnp`.
+ * @param player name of the statement's row with `player_id`
+ * @param bornBy expression for a {@link latestBirthDate}; null skips the age check
+ * @param needsCnp expression for whether the player's CNP must be checked
+ * @param termsVersion expression for the current version of the terms
+ * @param privacyVersion expression for the current version of the privacy policy
  */
 export function buyingProblem(
   player: string,
   { bornBy, needsCnp, termsVersion, privacyVersion }: Readonly<Record<BuyingRule, string>>,
 ): string {
-  // "offset 0" keeps this a lookup by primary key for each row: a join would scan a table that is
-  // still small.
+  // "offset 0" makes this a lookup by primary key for each row; a join would scan the table while
+  // it's small.
   return `(
     select case
       when not (${areAccepted(termsVersion, privacyVersion)}) then 'ACCEPTANCES_MISSING'
@@ -69,7 +69,7 @@ export function buyingProblem(
         or cnp_state = 'document-needed' and cnp_sealed is null then 'CNP_NEEDED'
       when cnp_state = 'document-needed' then 'IDENTITY_HELD'
       end as problem, cnp_sealed is not null as has_cnp
-    -- a player who entered nothing has no profile
+    -- A player who has entered nothing has no profile.
     from (values (true)) as always left join player_profile on player_id = ${player}.player_id
     offset 0)`;
 }

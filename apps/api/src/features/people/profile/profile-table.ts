@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
 import { cnpStateAfter, isOwnCnp, type CnpEvent, type CnpState } from './cnp-state.ts';
 
-/** A row of `player_profile`, with the fields that a player entered. Null is not entered yet. */
+/** A row of `player_profile`, with the fields that a player entered; null until entered. */
 interface ProfileRow {
   player_id: string;
   first_name: string | null;
@@ -19,19 +19,16 @@ interface ProfileRow {
   terms_accepted_at: Date | null;
   privacy_accepted_at: Date | null;
   gdpr_accepted_at: Date | null;
-  /** The accepted version of each text; meaningless while the acceptance time is null. */
+  /** The accepted version of each text; meaningless while the time of acceptance is null. */
   terms_version: Generated<number>;
   privacy_version: Generated<number>;
   gdpr_version: Generated<number>;
   /** The CNP, encrypted (see seal-cnp.ts). */
   cnp_sealed: Buffer | null;
   cnp_state: Generated<CnpState>;
-  /** Id of the key that hashed the claim of the CNP; null while the player doesn't own the CNP. */
+  /** Id of the key that hashed the claim of the CNP; null if the player doesn't own the CNP. */
   cnp_claim_key: Generated<Buffer | null>;
-  /**
-   * Start of the time for which a deleted account's CNP is kept, for a prize that can still be
-   * claimed.
-   */
+  /** Since when a deleted account's CNP is kept, because a prize can still be claimed. */
   cnp_kept_since: Generated<Date | null>;
   updated_at: Date;
 }
@@ -44,7 +41,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Returns the profile of a player, or undefined before anything was entered. */
+/** Returns the profile of a player; undefined if nothing was entered yet. */
 export async function findProfile(queries: Queries, playerId: string): Promise<ProfileTable | undefined> {
   return queries
     .selectFrom('player_profile')
@@ -53,7 +50,7 @@ export async function findProfile(queries: Queries, playerId: string): Promise<P
     .executeTakeFirst();
 }
 
-/** Returns a player's date of birth, `YYYY-MM-DD`, or null before it was entered. */
+/** Returns a player's date of birth, `YYYY-MM-DD`; null if it wasn't entered yet. */
 export async function birthDateOf(queries: Queries, playerId: string): Promise<string | null> {
   const found = await queries
     .selectFrom('player_profile')
@@ -71,7 +68,7 @@ export interface StoredCnp {
   readonly claimKey: Buffer | null;
 }
 
-/** The changes in an update; undefined leaves a field unchanged. */
+/** The changes of an update; undefined leaves a field unchanged. */
 export interface ProfileChanges {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -82,15 +79,15 @@ export interface ProfileChanges {
   readonly street: string | undefined;
   readonly postalCode: string | undefined;
   readonly cnp: StoredCnp | undefined;
-  /** The accepted version of the text; null leaves the acceptance unchanged. */
+  /** The accepted version of the text; null leaves the consent unchanged. */
   readonly acceptedTerms: number | null;
   readonly acceptedPrivacy: number | null;
   readonly acceptedGdpr: number | null;
 }
 
 /**
- * Writes an update. An acceptance keeps the time at which its version was first accepted and can't
- * be withdrawn.
+ * Writes an update. A consent keeps the time when its version was first accepted, and can't be
+ * withdrawn.
  */
 export async function saveProfile(
   queries: Queries,
@@ -132,14 +129,14 @@ export async function saveProfile(
     .execute();
 }
 
-/** Returns the columns of a new acceptance, or none if there is no acceptance. */
+/** Returns the columns of a new consent, or none without one. */
 function given(text: AcceptedText, version: number | null, now: Date) {
   return version === null ? {} : { [`${text}_accepted_at`]: now, [`${text}_version`]: version };
 }
 
 type AcceptedText = 'terms' | 'privacy' | 'gdpr';
 
-/** Returns the update of an existing acceptance by a new one: the newest version wins. */
+/** Returns the update of an existing consent by a new one: the newest version wins. */
 function newest(text: AcceptedText) {
   const [at, version] = [`${text}_accepted_at`, `${text}_version`];
   const [hadAt, givenAt] = [sql.ref(`player_profile.${at}`), sql.ref(`excluded.${at}`)];
@@ -173,7 +170,7 @@ export async function findCnpsSealedOtherwise(
 }
 
 /**
- * Replaces an encrypted CNP, unless the player changed or erased it meanwhile.
+ * Replaces an encrypted CNP, unless the player has changed or erased it in the meantime.
  * @returns whether it was replaced
  */
 export async function replaceSealedCnp(
@@ -191,8 +188,8 @@ export async function replaceSealedCnp(
 }
 
 /**
- * Clears the profile of a player who leaves. The acceptances of the conditions are kept with the
- * tickets bought under them, and so is the CNP if `keepsCnpSince` is set.
+ * Clears the profile of a player who deletes their account. The consents are kept with the tickets
+ * bought under them, and so is the CNP if `keepsCnpSince` is set.
  */
 export async function eraseProfile(
   queries: Queries,
@@ -239,7 +236,7 @@ export async function eraseCnp(transaction: Queries, playerId: string, now: Date
 
 /**
  * Changes the state of a player's CNP, which stays stored.
- * @param claimKey the id of the key that hashed its claim; null if it isn't claimed
+ * @param claimKey id of the key that hashed its claim; null if it isn't claimed
  */
 export async function changeCnpState(
   transaction: Queries,
@@ -256,7 +253,7 @@ export async function changeCnpState(
     .execute();
 }
 
-/** Returns players whose account was deleted and whose CNP is kept, by id, after a given one. */
+/** Returns the deleted players after the given one whose CNP is kept, by id. */
 export async function findCnpsOfDeleted(
   queries: Queries,
   { after, limit }: { readonly after: string | null; readonly limit: number },
@@ -267,7 +264,7 @@ export async function findCnpsOfDeleted(
   return found.map(({ player_id: playerId }) => playerId);
 }
 
-/** Returns a player's encrypted CNP, or null before it was entered. */
+/** Returns a player's encrypted CNP; null if it wasn't entered yet. */
 export async function findSealedCnp(queries: Queries, playerId: string): Promise<Buffer | null> {
   const found = await queries
     .selectFrom('player_profile')
@@ -293,8 +290,8 @@ export const uncheckedPlayers = sql`(
   select player_id from player_profile where cnp_state not in ('checked', 'document-seen'))`;
 
 /**
- * Returns the condition that a player has to show a document.
- * @param player the statement's name for the row of the player
+ * Returns the SQL condition that a player must show a document.
+ * @param player name of the statement's row for the player
  */
 export function isDocumentNeeded(player: string): string {
   return `exists (

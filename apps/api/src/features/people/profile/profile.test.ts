@@ -156,7 +156,7 @@ describe('the three acceptances', () => {
       await newer.close();
       rmSync(folder, { recursive: true });
     }
-    // A process that still has the older text doesn't withdraw the acceptance.
+    // A process that still has the older text doesn't withdraw the consent.
     await app.call('updateProfile', { token: player.token, body: all });
     const { rows } = await app.platform.pool.query(
       'select terms_version, privacy_version, gdpr_version from player_profile where player_id = $1',
@@ -179,7 +179,7 @@ describe('the three acceptances', () => {
 });
 
 describe('the age', () => {
-  // It is noon on 18 November 2026 in Bucharest.
+  // It's noon on 18 November 2026 in Bucharest.
   test.each([
     ['eighteen today', '2008-11-18', 200],
     ['eighteen tomorrow', '2008-11-19', 400],

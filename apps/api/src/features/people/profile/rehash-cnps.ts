@@ -11,8 +11,8 @@ const rehashCnpsJob = defineJob({ name: 'rehash-cnps', cron: '17 2 * * *' });
 const pageLength = 500;
 
 /**
- * Rehashes claims of CNPs that were made with another key than the first identity key. CNPs that no
- * key decrypts stay unchanged; the job that reseals them raises the alert.
+ * Rehashes claims of CNPs that weren't made with the first identity key. CNPs that no key decrypts
+ * stay unchanged; the job that re-encrypts them raises the alert.
  */
 export function rehashCnps({ config, database, log }: Platform): Job {
   return implementJob(rehashCnpsJob, async () => {

@@ -6,7 +6,7 @@ import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
 export const wrongBirthDate = { ro: 'Verifică data nașterii.', en: 'Check the date of birth.' };
 
 /**
- * Rejects an impossible date of birth or one of a person who is too young.
+ * Rejects an impossible date of birth, or that of a person who is too young.
  * @throws {ApiError} VALIDATION_FAILED or UNDER_AGE, each naming the field
  */
 export function requireBirthDate(birthDate: string, now: Date, minimumAge: number): void {

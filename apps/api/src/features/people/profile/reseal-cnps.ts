@@ -8,9 +8,9 @@ const resealCnpsJob = defineJob({ name: 'reseal-cnps', cron: '47 1 * * *' });
 const pageLength = 500;
 
 /**
- * Reencrypts CNPs that aren't encrypted with the first key, so that a former key can be removed
- * from the configuration. CNPs that no key decrypts stay unchanged, and an alert reports their
- * number.
+ * Re-encrypts CNPs that aren't encrypted with the first key, so that an old key can be removed from
+ * the configuration. CNPs that no key decrypts stay unchanged, and an alert reports how many there
+ * are.
  */
 export function resealCnps({ config, database, log }: Platform): Job {
   return implementJob(resealCnpsJob, async () => {

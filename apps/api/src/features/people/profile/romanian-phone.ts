@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
 
-/** Mobile and fixed lines, and company numbers without a fixed location (037x). */
+/** Mobile and landline numbers, and company numbers without a fixed location (037x). */
 const permittedTypes: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE', 'UAN']);
 
 /**
  * Returns a Romanian phone number as E.164, or null for any other string.
- * @param text any usual spelling: 0721 234 567, +40 721-234-567, 0040721234567
+ * @param text in any common notation: 0721 234 567, +40 721-234-567, 0040721234567
  */
 export function parseRomanianPhone(text: string): string | null {
   const number = parsePhoneNumberFromString(text.replace(/^\s*00/, '+'), {

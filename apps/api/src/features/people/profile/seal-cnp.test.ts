@@ -7,7 +7,7 @@ const named = (keyId: string) => ({ keyId, secret: Buffer.alloc(32, keyId) });
 const keys: Keys = [named('k')];
 const [cnp, playerId] = ['2900517123455', 'b1d8c5d2-0000-4000-8000-000000000001'];
 
-/** Encrypts in the old format, which didn't include the key. */
+/** Encrypts in the old format, which didn't identify the key. */
 function sealUnnamed(letter: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', Buffer.alloc(32, letter), Buffer.alloc(0), 'cnp', 32));
   const iv = randomBytes(12);

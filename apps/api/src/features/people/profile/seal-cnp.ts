@@ -7,14 +7,15 @@ const [fingerprintBytes, ivBytes, tagBytes] = [8, 12, 16];
 /** Number of digits of a CNP. */
 const cnpBytes = 13;
 
-/** Length of CNPs encrypted before the format included the key. */
+/** Length of CNPs encrypted before the format identified the key. */
 const unnamedBytes = ivBytes + tagBytes + cnpBytes;
 
 /**
  * Encrypts a CNP with AES-256-GCM, bound to its player, so that it can't be decrypted in another
  * player's row.
  * @param keys from the environment; the first one encrypts
- * @returns 8 bytes that identify the key, a nonce of 12, a tag of 16, then the encrypted digits
+ * @returns 8 bytes that identify the key, a nonce of 12 bytes, a tag of 16 bytes, and the encrypted
+ *   digits
  */
 export function sealCnp(keys: Keys, playerId: string, cnp: string): Buffer {
   const key = presentKey(keys);
@@ -25,8 +26,8 @@ export function sealCnp(keys: Keys, playerId: string, cnp: string): Buffer {
 }
 
 /**
- * Decrypts the result of {@link sealCnp}, made with any of the keys.
- * @throws when its key isn't among the keys, the player differs, or a byte was changed
+ * Decrypts the result of {@link sealCnp} with any of the keys.
+ * @throws if its key is missing, the player differs, or a byte was changed
  */
 export function openCnp(keys: Keys, playerId: string, sealed: Buffer): string {
   if (sealed.length === unnamedBytes) return openUnnamed(keys, playerId, sealed);
@@ -35,12 +36,12 @@ export function openCnp(keys: Keys, playerId: string, sealed: Buffer): string {
   return open(named.secret, playerId, sealed.subarray(fingerprintBytes));
 }
 
-/** Returns the first bytes of what {@link sealCnp} returns now. */
+/** Returns the first bytes of everything that {@link sealCnp} returns now. */
 export function cnpKeyFingerprint(keys: Keys): Buffer {
   return fingerprintOf(presentKey(keys));
 }
 
-/** The encrypted CNP names a key that isn't in the configuration. */
+/** Thrown if an encrypted CNP requires a key that isn't configured. */
 export class CnpKeyMissing extends Error {
   constructor() {
     super('The key of a sealed CNP is not in the configuration');

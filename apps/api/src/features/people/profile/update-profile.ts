@@ -43,16 +43,13 @@ const texts = {
 
 const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successfully.' };
 
-/**
- * Updates the fields of the profile that were sent, and records the time of each acceptance given
- * for the first time.
- */
+/** Updates the profile fields that were sent, and records the time of each new consent. */
 export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProfile']> {
   return async ({ body }, { bearer, language }) => {
     const now = profiles.clock.now();
     const changes = readChanges(body, now, profiles.config);
     const user = await profiles.database.transaction().execute(async (transaction) => {
-      // Locks first, so that an account that is deleted or being deleted gets no profile.
+      // Locks the player first, so that a deleted account gets no profile.
       if (!(await lockPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
       const keys = profiles.config.secrets.cnpKeys;
       const profile = await findProfile(transaction, bearer.playerId);
@@ -73,7 +70,7 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
 }
 
 /**
- * Checks the new CNP, or the stored one when the birth date changes, against the date of birth.
+ * Checks a new CNP, or the stored one if the birth date changes, against the date of birth.
  * @throws {ApiError} VALIDATION_FAILED naming the field
  */
 function checkCnp(
@@ -96,8 +93,8 @@ function checkCnp(
 const cnpTries: AttemptLimit = { scope: 'claimed-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
 
 /**
- * Returns the CNP in its stored form. Where it has to be checked before a purchase, this account
- * claims it; if another account has it, or this account had another one, a document is needed.
+ * Returns the CNP to store. If CNPs are checked before purchases, this account claims it; if
+ * another account has it, or this account had another one, a document is needed.
  * @throws {ApiError} RATE_LIMITED
  */
 async function storedCnp(
@@ -129,7 +126,7 @@ async function storedCnp(
   return { sealed, state: cnpStateAfter(before, 'changed'), claimKey: null };
 }
 
-/** Reports whether a CNP is the one in a profile. */
+/** Reports whether a CNP equals the one in a profile. */
 function isStored(
   cnp: string,
   profile: ProfileTable | undefined,
@@ -140,8 +137,8 @@ function isStored(
 }
 
 /**
- * Returns the changes of the player's identity that need a mail. Filling in an empty field isn't a
- * change, except for the CNP.
+ * Returns the changes of the player's identity that are mailed. Filling in an empty field isn't
+ * one, except for the CNP.
  */
 function sensitiveChanges(
   { cnp, birthDate }: Body,

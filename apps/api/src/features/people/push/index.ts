@@ -23,7 +23,7 @@ export { sendPushMessages, sendReminders } from './send-push.ts';
 
 const cleanUpPush = defineJob({ name: 'clean-up-push-messages', cron: '37 2 * * *' });
 
-/** Longer than any message waits, and than one occasion lasts. */
+/** Longer than any message waits, and than an occasion lasts. */
 const messageAgeMs = 30 * 24 * 60 * 60_000;
 
 export function pushFeature(

@@ -30,8 +30,8 @@ interface SessionKey {
 }
 
 /**
- * Assigns a device to a session. It removes the device from other accounts, for a phone that
- * changed hands, and any earlier device of the session. The session must be locked.
+ * Assigns a device to a session. Removes the device from other accounts, in case a phone changed
+ * hands, and replaces the session's earlier device. The session must be locked.
  */
 export async function putDevice(
   transaction: Queries,
@@ -40,7 +40,7 @@ export async function putDevice(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<void> {
   const columns = columnsOf(device);
-  // Serializes two accounts that add the same device concurrently.
+  // Makes two accounts that add the same device wait for each other.
   await sql`select pg_advisory_xact_lock(${columns.address_hash.readInt32BE()}, 0)`.execute(transaction);
   await sql`
     delete from push_device where address_hash = ${columns.address_hash}
@@ -61,7 +61,7 @@ function columnsOf(device: PushAddress) {
   return { platform, address, address_hash: addressHash, ...keys };
 }
 
-/** Returns a row's address in the form that push services use. */
+/** Returns a row's address in the format of the push services. */
 export function addressOf(
   row: Pick<PushDeviceTable, 'platform' | 'address' | 'p256dh' | 'auth'>,
 ): PushAddress {
@@ -91,7 +91,8 @@ export async function deleteDeviceOf(queries: Queries, { playerId, sessionId }: 
 }
 
 /**
- * Deletes a device that its push service no longer knows, unless its address has changed since.
+ * Deletes a device that its push service no longer knows, unless its address has changed in the
+ * meantime.
  * @param address the address that was used
  */
 export async function deleteGoneDevice(

@@ -5,7 +5,7 @@ const at = (text: string) => new Date(text);
 
 describe('what may be sent at night', () => {
   test.each([
-    // The cases cover winter, summer, and the nights in which the clocks change.
+    // The cases cover winter, summer, and the nights when clocks change.
     ['2026-11-18T21:59:59+02:00', '2026-11-18T21:59:59+02:00'],
     ['2026-11-18T22:00:00+02:00', '2026-11-19T08:00:00+02:00'],
     ['2026-11-19T00:00:00+02:00', '2026-11-19T08:00:00+02:00'],

@@ -6,7 +6,7 @@ const twentyTwoMinutes = 22 * 60;
 
 const hourMs = 60 * 60_000;
 
-/** Time after which a message is no longer useful. */
+/** How long each kind of message is useful. */
 const usefulForMs: Readonly<Record<Exclude<PushKind, 'draw-soon'>, number>> = {
   payment: 24 * hourMs,
   results: 48 * hourMs,
@@ -14,8 +14,8 @@ const usefulForMs: Readonly<Record<Exclude<PushKind, 'draw-soon'>, number>> = {
 };
 
 /**
- * Returns when a message may be sent: now, or at eight in the morning in Bucharest if it is between
- * 22:00 and 8:00. Payment confirmations are sent at any hour, because the player has just paid.
+ * Returns when a message may be sent: now, or at 8:00 in Bucharest if it's between 22:00 and 8:00.
+ * Payment confirmations are sent at any hour, because the player has just paid.
  */
 export function sendableAt(kind: PushKind, now: Date): Date {
   if (kind === 'payment') return now;
@@ -32,7 +32,7 @@ function eveningOf(at: Date): Date {
 
 /**
  * Returns when a message expires, both in our queue and at the push service, which keeps it while a
- * device is off. A reminder to buy expires when sales close, and at 22:00 at the latest.
+ * device is off. A reminder to buy expires when sales close, and by 22:00 at the latest.
  * @param salesCloseAt close of sales of the reminder's draws
  */
 export function expiryOf(kind: PushKind, now: Date, salesCloseAt: Date | null): Date {

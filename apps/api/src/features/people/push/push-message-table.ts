@@ -34,19 +34,19 @@ export interface MessageKey {
   readonly messageId: string;
 }
 
-/** A message for players, before it is inserted for each device. */
+/** A message for players, before it's inserted for each device. */
 export interface NewPushMessage {
   readonly playerId: string;
-  /** The ticket, draw or notice of the message: a device gets one message for each. */
+  /** The ticket, draw or notice of the message; a device gets one message for each. */
   readonly occasion: string;
   readonly gameCode: GameCode;
-  /** The path that a click opens. */
+  /** The path that a tap opens. */
   readonly path: `/user/${string}`;
 }
 
 /**
- * Inserts messages of one kind for the devices of players who enabled it, except those already sent
- * for the same occasion.
+ * Inserts messages of one kind for the devices of players who enabled it, skipping those already
+ * sent for the same occasion.
  */
 export async function insertMessages(
   transaction: Queries,
@@ -98,7 +98,7 @@ export async function insertReminders(
     where not exists (
       select from push_message m where m.player_id = d.player_id and m.device_id = d.device_id
         and m.kind = 'draw-soon' and m.occasion = ${reminder.occasion})
-      -- to who may not buy nothing is sold
+      -- Skips players who may not buy.
       and not ${sql.raw(isPausedIn('play', 'seen.at'))} and not ${sql.raw(isDocumentNeeded('d'))}
     limit ${limit}
     on conflict on constraint push_message_is_sent_once do nothing
@@ -106,15 +106,15 @@ export async function insertReminders(
   return rows;
 }
 
-/** Kinds that are enabled by default. */
+/** The kinds that are enabled by default. */
 const onAtFirst = pushKinds.filter((kind) => initialChoices[kind]);
 
 type UnsentMessage = PushMessageTable &
   Pick<PushDeviceTable, 'platform' | 'address' | 'p256dh' | 'auth' | 'language'>;
 
 /**
- * Returns an unsent message with its device, or undefined if the session has ended or the player
- * has disabled its kind.
+ * Returns an unsent message with its device; undefined if the session has ended or the player has
+ * disabled its kind.
  */
 export async function findUnsentMessage(
   queries: Queries,

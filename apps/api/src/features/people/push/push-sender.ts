@@ -8,22 +8,22 @@ export type PushPlatform = PushDevice['platform'];
 /** A message with the data that a device shows. */
 export interface PushMessage {
   /**
-   * A later message with the same id replaces this one on the device, so a repeated message shows
-   * once.
+   * A later message with the same id replaces this one on the device, so a repeated message is
+   * shown once.
    */
   readonly messageId: string;
   readonly kind: PushKind;
   readonly language: Language;
   readonly title: string;
   readonly body: string;
-  /** The path on our host that a click opens, beginning with a slash. */
+  /** The path on our host that a tap opens, beginning with a slash. */
   readonly url: string;
   /** Push services drop messages that they couldn't deliver by this time. */
   readonly expiresAt: Date;
 }
 
 /**
- * `gone` means that the push service no longer knows the device, so nothing must be sent to it
+ * `gone` means that the push service no longer knows the device, so nothing may be sent to it
  * again.
  */
 export type PushOutcome = 'sent' | 'gone';
@@ -39,15 +39,15 @@ export interface PushSender {
 }
 
 interface NotSentFacts {
-  /** Time that the push service asks us to wait. */
+  /** How long the push service asks us to wait. */
   readonly retryAfterMs?: number | null;
-  /** True if the service rejects our key or account, which needs an operator. */
+  /** True if the service rejects our key or account, which an operator must fix. */
   readonly isKeyRefused?: boolean;
 }
 
 /**
- * A push service didn't accept a message. The error's message only contains a status or code,
- * because responses can identify devices.
+ * Thrown if a push service didn't accept a message. The error's message contains only a status or
+ * code, because responses can identify devices.
  */
 export class PushNotSent extends Error {
   readonly service: string;
@@ -73,7 +73,7 @@ const longestWaitMs = 60 * 60_000;
 /**
  * Returns how long a response asks us to wait: `Retry-After` as seconds or a date (RFC 9110,
  * 10.2.3).
- * @returns ms, at least a second; null without the header
+ * @returns at least a second, in ms; null without the header
  */
 export function askedWaitMs(header: string | null | undefined): number | null {
   if (!header) return null;

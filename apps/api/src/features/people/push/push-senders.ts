@@ -5,7 +5,7 @@ import { createFcmSender } from './senders/fcm-sender.ts';
 import { createSandboxSender } from './senders/sandbox-sender.ts';
 import { createWebPushSender } from './senders/web-push-sender.ts';
 
-/** The configured push services by device platform. */
+/** The configured push services by platform. */
 export interface PushSenders {
   readonly platforms: readonly PushPlatform[];
   /**
@@ -16,7 +16,7 @@ export interface PushSenders {
   close(): void;
 }
 
-/** Creates the configured senders. The sandbox replaces all push services. */
+/** Creates the configured senders. If the sandbox is configured, it replaces all push services. */
 export function configuredSenders({ sandbox, webPush, fcm, apns }: PushConfig): PushSenders {
   if (sandbox === null) {
     return sendersOf({
@@ -30,7 +30,7 @@ export function configuredSenders({ sandbox, webPush, fcm, apns }: PushConfig): 
   return sendersOf({ android: sender, ios: sender, ...(webPush === null ? {} : { web: sender }) });
 }
 
-/** Sends by the device's platform, and drops messages for a platform without a sender. */
+/** Sends by platform, and drops messages for platforms without a sender. */
 export function sendersOf(senders: { readonly [P in PushPlatform]?: PushSender }): PushSenders {
   return {
     platforms: (['web', 'android', 'ios'] as const).filter((platform) => senders[platform] !== undefined),

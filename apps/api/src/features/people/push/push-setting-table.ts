@@ -14,7 +14,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Default settings. Messages that promote buying are only sent to players who enable them. */
+/** The default settings. Messages that promote buying are sent only to players who enable them. */
 export const initialChoices: PushChoices = { payment: true, 'draw-soon': false, results: true, prize: true };
 
 export async function findChoices(queries: Queries, playerId: string): Promise<PushChoices> {

@@ -6,7 +6,7 @@ import { deleteDeviceOf, hasDevice, putDevice } from './push-device-table.ts';
 import type { Push } from './push.ts';
 import { findChoices, writeChoices } from './push-setting-table.ts';
 
-/** Returns the kinds of messages that the player enabled, and whether this device receives them. */
+/** Returns which kinds of messages the player enabled, and whether this device receives them. */
 export function getPushSettings({
   config,
   database,
@@ -35,7 +35,7 @@ export function choosePushKinds({ database }: Push): CallHandler<Calls['choosePu
 }
 
 /**
- * Adds the calling device and replaces the session's earlier one.
+ * Adds the calling device, replacing the session's earlier one.
  * @throws {ApiError} PUSH_NOT_OFFERED
  */
 export function addPushDevice({ clock, database, pushSenders }: Push): CallHandler<Calls['addPushDevice']> {
@@ -44,7 +44,7 @@ export function addPushDevice({ clock, database, pushSenders }: Push): CallHandl
     const now = clock.now();
     await database.transaction().execute(async (transaction) => {
       const isThere = await lockPlayer(transaction, bearer.playerId);
-      // A concurrent sign-out either comes first, and this call is refused, or later, and removes
+      // If a concurrent sign-out comes first this call is rejected; otherwise the sign-out removes
       // the device.
       if (!isThere || !(await holdActiveSession(transaction, bearer, now)))
         throw new ApiError('UNAUTHENTICATED');

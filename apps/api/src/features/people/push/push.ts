@@ -4,6 +4,6 @@ import type { PushSenders } from './push-senders.ts';
 /** Dependencies of the push feature. */
 export interface Push extends Platform {
   readonly pushSenders: PushSenders;
-  /** Time of the last alert about each push service, by its name. */
+  /** When the last alert about each push service was raised, by name. */
   readonly alertedAt: Map<string, Date>;
 }

@@ -26,8 +26,8 @@ const sendPushJob = defineJob({
 });
 
 /**
- * Queues a message of one kind for each device of the players who enabled it, once per occasion, in
- * the transaction of its cause. A player without a device costs nothing.
+ * Enqueues a message of one kind for each device of the players who enabled it, once per occasion,
+ * in the transaction of its cause. Players without a device need no job.
  */
 export async function sendPushMessages(
   transaction: Queries,
@@ -47,7 +47,7 @@ const reminderBatch = 1_000;
 
 /**
  * Reminds players who enabled reminders of draws whose sales close soon, once per occasion, with
- * one transaction per batch. No reminders are sent between 22:00 and 8:00 in Bucharest.
+ * one transaction per batch. Sends no reminders between 22:00 and 8:00 in Bucharest.
  */
 export async function sendReminders(
   { database, clock }: Pick<Push, 'database' | 'clock'>,
@@ -66,8 +66,8 @@ export async function sendReminders(
 }
 
 /**
- * Sends a message to its device at a permitted time of day, and removes a device that its push
- * service no longer knows.
+ * Sends a message to its device at a permitted time of day. Removes a device that its push service
+ * no longer knows.
  */
 export function sendPush(push: Push): Job {
   const { clock, database, pushSenders } = push;
@@ -107,11 +107,11 @@ export function sendPush(push: Push): Job {
   });
 }
 
-/** On a night of results, each message for each device would raise the same alert. */
+/** On a night of results, every message to every device would raise the same alert. */
 const alertEveryMs = 60_000;
 
 /**
- * Returns the time of the next attempt if the push service gives one; otherwise throws the error,
+ * Returns the time of the next attempt if the push service gives one; otherwise throws the error
  * and the queue retries. A rejected key raises an alert.
  */
 function laterOr(error: unknown, { clock, log, alertedAt }: Push): { againAt: Date } {

@@ -1,7 +1,9 @@
 import { stagingNotice } from '../../../platform/staging-notice.ts';
 import type { PushSenders } from './push-senders.ts';
 
-/** Wraps push services so that messages state in title and text that this isn't a real lottery. */
+/**
+ * Wraps push services so that the title and text of messages state that this isn't a real lottery.
+ */
 export function stagingSenders(senders: PushSenders): PushSenders {
   return {
     platforms: senders.platforms,

@@ -26,7 +26,7 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
     const visitor = { codeId: code.referral_code_id, day, address };
     const hash = visitorHash(presentKey(config.secrets.linkSigningKeys), visitor);
     await database.transaction().execute(async (transaction) => {
-      // The code of a deleted account still leads to registration, but isn't counted any more.
+      // The code of a deleted account still leads to registration, but its visits aren't counted.
       if (await lockPlayer(transaction, code.player_id))
         await insertVisit(transaction, code, { day, visitorHash: hash });
     });
@@ -35,9 +35,9 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
 }
 
 /**
- * Returns the hash that is stored of a visitor for a day. It includes the code and the day, so that
- * rows don't show where one person has been, and a key, because there are few enough network
- * addresses to try them all.
+ * Returns the hash that is stored for a visitor of a day. It includes the code and the day, so that
+ * rows don't show where a person has been, and a key, because network addresses are few enough for
+ * brute force.
  * @param key a secret of the server
  * @param address the network address in the form that limits use
  */

@@ -7,10 +7,10 @@ import { directory } from '../../../platform/directory/directory.ts';
 export interface ReferralCodeTable {
   player_id: string;
   referral_code_id: string;
-  /** Index among the player's codes, from 0. */
+  /** The code's index among the player's codes, from 0. */
   position: number;
   code: string;
-  /** The player's label for it; empty after the player has left. */
+  /** The player's label for it; empty after the account was deleted. */
   label: string;
   created_at: Date;
 }
@@ -21,7 +21,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Maximum number of codes per player; the table also enforces it. */
+/** Maximum number of codes per player, which the table also enforces. */
 export const mostReferralCodes = 20;
 
 /** Returns the codes of a player, newest first. */
@@ -34,7 +34,7 @@ export async function findReferralCodes(queries: Queries, playerId: string): Pro
     .execute();
 }
 
-/** Returns a visitor's code, whoever its player is. */
+/** Returns a visitor's code, of any player. */
 export async function findReferralCode(
   queries: Queries,
   code: string,
@@ -49,21 +49,19 @@ export async function findReferralCode(
     .executeTakeFirst();
 }
 
-/** Crockford's base 32, without letters that can be mistaken for a digit or another letter. */
+/** Crockford's base 32, without letters that look like a digit or another letter. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const codeLength = 10;
 
-/**
- * Returns a new code of 50 random bits: short enough for a small QR code, too long to be guessed.
- */
+/** Returns a new code of 50 random bits: short enough for a small QR code, too long to guess. */
 function newReferralCode(): string {
   return Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 /**
  * Adds a code to a player.
- * @returns null when the player already has the maximum
+ * @returns null if the player already has the maximum
  */
 export async function insertReferralCode(
   transaction: Queries,
@@ -89,7 +87,7 @@ export async function insertReferralCode(
   }
 }
 
-/** Clears the labels of a leaving player's codes. The codes and their counts stay. */
+/** Clears the labels of a deleted account's codes. The codes and their counts stay. */
 export async function eraseReferralCodes(queries: Queries, playerId: string): Promise<void> {
   await queries.updateTable('referral_code').set({ label: '' }).where('player_id', '=', playerId).execute();
 }

@@ -17,7 +17,7 @@ function referralCodeUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/auth/registration/${code}`;
 }
 
-/** Lists the player's QR codes, newest first, with the visits and registrations of each. */
+/** Lists the player's QR codes, newest first, with their visits and registrations. */
 export function listReferralCodes({ config, database }: Platform): CallHandler<Calls['referralCodes']> {
   return async (_request, { bearer: { playerId } }) => {
     const rows = await findReferralCodes(database, playerId);
@@ -58,7 +58,7 @@ export function generateReferralCode({
 
 type ReferralCode = CallAnswer<Calls['generateReferralCode']>['referralCode'];
 
-/** Returns a QR code for its player. */
+/** Returns a QR code as its player sees it. */
 function describeReferralCode(
   publicUrl: string,
   row: ReferralCodeTable,

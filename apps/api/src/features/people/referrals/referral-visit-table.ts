@@ -15,8 +15,8 @@ export async function insertVisit(
 }
 
 /**
- * Counts visits of each of a player's codes, including today's.
- * @returns a map from code id to count; codes without visits are absent
+ * Counts the visits of each of a player's codes, including today's.
+ * @returns a map from code id to count, without codes that have no visits
  */
 export async function countVisits(queries: Queries, playerId: string): Promise<Map<string, number>> {
   const counted = await sql<{ id: string; visits: number }>`
@@ -30,7 +30,8 @@ export async function countVisits(queries: Queries, playerId: string): Promise<M
 }
 
 /**
- * Replaces the visits of days before `day` by their number and deletes all data about the visitors.
+ * Replaces the visits of days before `day` by their number, and deletes all data about the
+ * visitors.
  */
 export async function foldVisitsBefore(queries: Queries, day: string): Promise<void> {
   await sql`

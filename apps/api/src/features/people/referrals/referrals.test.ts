@@ -19,7 +19,7 @@ async function generate(label = 'Afișul de la chioșc') {
   return made.data.referralCode;
 }
 
-/** Returns the current list, with a new token. */
+/** Returns the current list, using a new token. */
 async function list() {
   const { email, password } = player;
   const { token } = (await app.call('login', { body: { email, password } })).data;

@@ -17,8 +17,9 @@ const beginPause = defineJob({
 
 /**
  * Adds a pause for a locked player.
- * @param by the operator; null is the player
- * @returns the current pause; null if one that lasts as long and begins no later is already running
+ * @param by the operator; null for the player
+ * @returns the current pause; null if one that lasts as long and begins no later is already in
+ *   effect
  */
 export async function addPause(
   saferPlay: SaferPlay,
@@ -45,7 +46,7 @@ export function beginPauseJob(saferPlay: SaferPlay): Job {
       const { pause } = await findPlayState(transaction, playerId);
       const now = saferPlay.clock.now();
       if (!isRunning(pause, now)) return undefined;
-      // The player chose another pause since.
+      // The player has chosen another pause since.
       if (pause.from > now) return { againAt: pause.from };
       await stopPlay(saferPlay, transaction, playerId);
       return undefined;

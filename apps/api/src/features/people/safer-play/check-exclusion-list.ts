@@ -6,13 +6,13 @@ import { storeListAnswer } from './exclusion-list-answer-table.ts';
 import { addPause } from './add-pause.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** Interval between checks while the list is unreachable and play is allowed. */
+/** Interval between checks while the list is unreachable and playing is allowed. */
 const checkAgainMs = 60_000;
 
 /**
- * Checks whether the national list contains a player with a CNP, and stores the result until
- * midnight in Bucharest. A listed player is excluded until then and checked again afterwards.
- * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE where nobody may play without a result
+ * Checks whether the national exclusion list contains a player with a CNP, and stores the result
+ * until midnight in Bucharest. A listed player is excluded until then and checked again afterwards.
+ * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE if playing isn't allowed without a result
  */
 export async function checkExclusionList(
   saferPlay: SaferPlay,

@@ -99,7 +99,7 @@ describe('a CNP that another account has', () => {
       needsCnpToBuy: false,
       isIdentityHeld: true,
     });
-    // Nothing that the player does ends this state.
+    // The player can't end this state on their own.
     await give(newCnp(), owner);
     expect((await order(owner)).errorCode).toBe('IDENTITY_HELD');
     // The player who claimed it first can still buy.
@@ -216,7 +216,7 @@ describe('the CNP of an excluded person who deleted the account', () => {
     expect(await tryToConfirm(again)).toEqual([1, expect.stringContaining('excluded or other')]);
     await confirm(again, ' --person excluded');
     expect((await order(again)).errorCode).toBe('SELF_EXCLUDED');
-    // The document is remembered, so an operator can't assign the next account to another person.
+    // The document is remembered, so an operator can't treat the next account as another person's.
     await app.call('deleteAccount', { token: again.token, body: { password: again.password } });
     const third = await signUpWith(cnp);
     expect(await tryToConfirm(third, ' --person other')).toEqual([
@@ -263,7 +263,7 @@ describe('who has to show a document after an order', () => {
     const { id } = await buyTicket(app, player);
     await needDocument();
     expect(await storedTicketStatus(app, id)).toBe('expired');
-    // An order that is inserted concurrently.
+    // Simulates an order that is inserted concurrently.
     await app.platform.pool.query('alter table ticket disable trigger ticket_status_changes');
     await app.platform.pool.query(`update ticket set status = 'awaiting-payment' where ticket_id = $1`, [id]);
     await app.platform.pool.query('alter table ticket enable trigger ticket_status_changes');

@@ -20,28 +20,28 @@ import { covers, isRunning, type PlayPause } from './play-pause.ts';
 import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** An identity document that an operator saw. */
+/** An identity document that an operator has seen. */
 interface ShownDocument {
   readonly playerId: string;
   /** The CNP in the document. */
   readonly cnp: string;
-  /** If an excluded person has the CNP: who showed the document, that person or another one. */
+  /** If an excluded person has the CNP: whether that person or someone else showed the document. */
   readonly person: 'excluded' | 'other' | undefined;
   /** The operator. */
   readonly by: string;
   readonly now: Date;
-  /** Returns the language for mails that a player didn't just request. */
+  /** Returns the language for mails that no request of the player triggered. */
   readonly languageOf: (queries: Queries, playerId: string) => Promise<Language>;
 }
 
-/** Reasons why the identity isn't confirmed. */
+/** Why the identity can't be confirmed. */
 export type ConfirmationProblem =
   | 'no-document-needed'
   | 'none-stored'
   | 'other-cnp'
-  /** An operator has seen a document for the other account with this CNP. */
+  /** An operator has already seen a document for the other account with this CNP. */
   | 'owner-seen'
-  /** An excluded person has the CNP, and the operator must decide whether it is the same person. */
+  /** An excluded person has the CNP, and the operator must decide whether it's the same person. */
   | 'who-is-it'
   /** The CNP belongs to the excluded person, as a document showed. */
   | 'is-excluded'
@@ -52,15 +52,15 @@ export type ConfirmationProblem =
 interface Confirmed {
   /** True if the CNP was removed from another account. */
   readonly isTakenOff: boolean;
-  /** The exclusion that now applies to the player, who is the excluded person; otherwise null. */
+  /** The exclusion that now applies because the player is the excluded person; otherwise null. */
   readonly exclusion: Pick<PlayPause, 'kind' | 'until'> | null;
 }
 
 /**
- * Confirms the CNP of a player who has to show a document, as seen by an operator. From then on
- * this account owns it: another account with it loses it, must show a document itself, and gets a
- * mail. If an excluded person has the CNP, the operator decides who that is: either the exclusion
- * also applies to this account, or the player may buy.
+ * Confirms the CNP of a player who must show a document, as seen by an operator. From then on this
+ * account owns the CNP; another account with it loses it, must show a document as well, and gets a
+ * mail. If an excluded person has the CNP, the operator decides whether it's the same person: the
+ * exclusion then applies to this account too, otherwise the player may buy.
  */
 export async function confirmIdentity(
   saferPlay: SaferPlay,
@@ -102,7 +102,7 @@ export async function confirmIdentity(
 
 /**
  * Returns the exclusion of the person with a CNP: the remembered one, or that of the account that
- * loses the CNP. Returns undefined if there is none, or the player is already paused for as long.
+ * loses the CNP. Undefined if there is none, or the player is already paused for as long.
  */
 async function findExclusion(
   saferPlay: SaferPlay,

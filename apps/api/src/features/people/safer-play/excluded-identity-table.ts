@@ -3,13 +3,12 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { IdentityHash, IdentityKind } from './identity-hash.ts';
 import { endsLater } from './play-pause.ts';
 
-/** A row of `excluded_identity`. */
 interface ExcludedIdentityTable {
   kind: IdentityKind;
   hash: Buffer;
   key_id: Buffer;
   pause_kind: RememberedPause['kind'];
-  /** True if an operator saw the CNP in a document of the excluded person. */
+  /** True if an operator has seen the CNP in a document of the excluded person. */
   is_document_seen: boolean;
   ends_at: Date;
 }
@@ -20,10 +19,10 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** A remembered person's pause: its end, and its kind. */
+/** A remembered person's pause: its end and its kind. */
 export interface RememberedPause {
   readonly kind: 'time-out' | 'self-exclusion';
-  /** Null means no end. */
+  /** Null if it doesn't end. */
   readonly until: Date | null;
 }
 
@@ -49,13 +48,13 @@ export async function addExcludedIdentities(
 export interface Exclusion {
   readonly kind: IdentityKind;
   readonly pauseKind: RememberedPause['kind'];
-  /** Null means no end. */
+  /** Null if it doesn't end. */
   readonly until: Date | null;
-  /** For a CNP: an operator saw it in a document of the excluded person. */
+  /** For a CNP: an operator has seen it in a document of the excluded person. */
   readonly isDocumentSeen: boolean;
 }
 
-/** Returns the exclusions that are running at `now` for any of these hashes. */
+/** Returns the exclusions in effect at `now` for any of these hashes. */
 export async function findExclusions(
   queries: Queries,
   hashes: readonly IdentityHash[],
@@ -78,7 +77,7 @@ export function lastOf<One extends Pick<Exclusion, 'until'>>(some: readonly One[
 }
 
 /**
- * Deletes exclusions that have ended by the database's clock, which refuses to delete any other.
+ * Deletes exclusions that have ended by the database's clock; the database rejects deleting others.
  */
 export async function deleteEndedExclusions(queries: Queries): Promise<void> {
   await sql`delete from excluded_identity where ends_at <= now()`.execute(queries);

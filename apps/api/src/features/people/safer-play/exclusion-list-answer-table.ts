@@ -16,16 +16,16 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Returns the condition that the national list's result, which didn't list the player, is still
- * valid.
- * @param player the statement's name for the row with `player_id`
+ * Returns the SQL condition that the player was found not to be on the national list, and that this
+ * result is still valid.
+ * @param player name of the statement's row with `player_id`
  */
 export function isListAnswered(player: string, now: string): string {
   return `exists (select from exclusion_list_answer
     where player_id = ${player}.player_id and outcome <> 'listed' and good_until > ${now})`;
 }
 
-/** Stores the list's result and replaces the previous one. */
+/** Stores the list's result, replacing the previous one. */
 export async function storeListAnswer(
   transaction: Queries,
   { player_id: playerId, ...answer }: ExclusionListAnswerTable,

@@ -22,7 +22,7 @@ const cnp = '2900517123455';
 const env = { EXCLUSION_LIST_URL: 'http://127.0.0.1:1', EXCLUSION_LIST_KEY: 'key of the list' };
 const hash = listHash(env.EXCLUSION_LIST_KEY, cnp);
 
-/** The test's list: the persons on it, the hashes that were queried, and whether it responds. */
+/** The test's list: the people on it, the hashes that were queried, and whether it responds. */
 const list = {
   named: new Set<string>(),
   asked: [] as string[],

@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Config, ExclusionListConfig } from '../../../config/config.ts';
 
-/** Client of the national list of excluded persons. */
+/** A client of the national exclusion list. */
 export interface ExclusionList {
   /**
    * Reports whether the list contains a person now.
    * @param hash of the CNP, see {@link listHash}
-   * @throws when there is no response within the time that a player may wait
+   * @throws if there is no response within the time that a player is made to wait
    */
   isExcluded(hash: string): Promise<boolean>;
 }
 
-/** Timeout for a response, in ms. It is short because the player has pressed "pay". */
+/** Timeout of a response in ms, which is short because the player has pressed "pay". */
 const timeoutMs = 300;
 
 const answerShape = z.object({ excluded: z.boolean() });
 
-/** Client for the list over HTTP: `POST URL/v1/checks` with `{ hash }` returns `{ excluded }`. */
+/** A client of the list over HTTP: `POST URL/v1/checks` with `{ hash }` returns `{ excluded }`. */
 export function httpExclusionList({ url, key }: ExclusionListConfig): ExclusionList {
   return {
     async isExcluded(hash) {
@@ -35,8 +35,8 @@ export function httpExclusionList({ url, key }: ExclusionListConfig): ExclusionL
 }
 
 /**
- * Returns a CNP in the list's form: HMAC-SHA-256 under the key that we share with it, in
- * hexadecimal digits, so that no CNP leaves the server.
+ * Hashes a CNP as the list does: HMAC-SHA-256 in hexadecimal, with the key that we share with it,
+ * so that no CNP leaves the server.
  */
 export function listHash(key: string, cnp: string): string {
   return createHmac('sha256', key).update(`exclusion-list\n${cnp}`).digest('hex');
@@ -44,7 +44,7 @@ export function listHash(key: string, cnp: string): string {
 
 /**
  * Creates the configured list, or uses `override`, and measures its response times.
- * @returns null when none is configured
+ * @returns null if none is configured
  */
 export function createExclusionList(
   { exclusionList: configured }: Pick<Config, 'exclusionList'>,

@@ -3,7 +3,7 @@ import { keyedHash, keyIdOf, type KeyedHash } from '../../../platform/keys/keyed
 import { isOwnCnp } from '../profile/index.ts';
 import type { PlayerIdentity } from './safer-play.ts';
 
-/** Kinds of data by which a person is recognised. */
+/** The kinds of data that identify a person. */
 export type IdentityKind = 'e-mail' | 'cnp' | 'subject';
 
 export interface IdentityHash extends KeyedHash {
@@ -17,7 +17,7 @@ interface HashKeys {
 
 /**
  * Returns the hashes of a player's identity under the current key, which are stored for an excluded
- * person. A CNP that the player doesn't own is left out, since anybody may enter it.
+ * person. Omits a CNP that the player doesn't own, because anybody may enter it.
  */
 export function identityHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
   return hashesBy(identityKeys[0].secret, ownOnly(identity));
@@ -61,8 +61,8 @@ function hashesBy(secret: Buffer, { email, cnp, subjects }: Recognised): Identit
  */
 function mailbox(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@');
-  // A name that begins with a plus sign is kept: nothing would be left of it, and all such names of
-  // a host would be equal.
+  // A name that begins with a plus sign is kept; otherwise nothing would be left, and all such
+  // names of a host would be equal.
   const untagged = local.replace(/(?<=.)\+.*$/, '');
   return /^(gmail|googlemail)\.com$/.test(host)
     ? `${untagged.replaceAll('.', '')}@gmail.com`

@@ -1,15 +1,15 @@
 import { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
 
-/** Maximum spending in each period, in bani; null is no limit. */
+/** The maximum spend per period, in bani; null means no limit. */
 export type PlayLimits = Readonly<Record<PlayPeriod, number | null>>;
 
-/** Minimum wait for a raise, in any period. */
+/** Minimum wait for an increase, in any period. */
 const raiseWaitMs = 72 * 60 * 60_000;
 
 /**
  * Decides when a new limit applies: a decrease or a first limit immediately; an increase or removal
- * after 72 hours and the end of the current period, and only once the player confirms it.
- * @param from the current limit, in bani; null is none
+ * after 72 hours and the end of the current period, and only if the player confirms it.
+ * @param from the current limit in bani, or null
  * @param to the requested limit
  */
 export function decideLimit(
@@ -23,18 +23,16 @@ export function decideLimit(
   return { confirmableAt: new Date(Math.max(now.getTime() + raiseWaitMs, endsAt.getTime())) };
 }
 
-/** The amount that a player may still spend, and the end of the period that limits it. */
+/** How much a player may still spend, and the end of the period that limits it. */
 export interface LeftToSpend {
-  /** The amount in bani. */
   readonly bani: number;
   readonly until: Date;
 }
 
 /**
- * Returns the smallest remainder of the three limits. If two are equal, the period that ends later
- * counts.
+ * Returns what is left of the tightest limit. If two are equal, the period that ends later counts.
  * @param spent in the current periods, in bani
- * @returns null when there is no limit
+ * @returns null without limits
  */
 export function leftToSpend(
   limits: PlayLimits,
@@ -54,7 +52,7 @@ export function leftToSpend(
   return least;
 }
 
-/** Round monthly sums, in bani, at one of which the suggestions begin. */
+/** Round monthly amounts, in bani, one of which is the first suggestion. */
 const firstSums = [5_000, 10_000, 20_000, 40_000] as const;
 
 /** Suggestions for players below this age are half as high. */
@@ -62,8 +60,9 @@ const halfUnderAge = 21;
 
 /**
  * Returns three suggestions for each period, in ascending order, in bani; the first ones of day,
- * week and month belong together. They begin at the round sum below the player's monthly spending,
- * so that none is far above it: 50, 100 and 200 lei a month for a player who hasn't played.
+ * week and month belong together. They begin at the round amount below the player's monthly
+ * spending, so that none is far above it: 50, 100 and 200 lei a month for a player who hasn't
+ * played.
  * @param age in years; null if unknown
  */
 export function proposedLimits(

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 // Subqueries for the operators' report of players near harm
 // (`office/commands/people/near-harm.ts`).
 
-/** All requests for a higher limit, or for no limit. */
+/** All requests to raise or remove a limit. */
 export const askedRaises = sql`(select player_id, asked_at from limit_raise)`;
 
 /**
- * Returns the subquery of a player's limits before a point in time, for a lateral join.
- * @param player the statement's name for the row with `player_id`
- * @param before an expression of the statement
+ * Returns a subquery for a lateral join: a player's limits before a point in time.
+ * @param player name of the statement's row with `player_id`
+ * @param before an expression
  */
 export function limitsBefore(player: string, before: string) {
   return sql.raw(`(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PlayPeriod } from './play-period.ts';
 
-/** A row of `limit_raise`: a request for a higher limit, or for none (null). */
+/** A row of `limit_raise`: a request to raise a limit, or to remove it (null). */
 interface LimitRaiseTable {
   player_id: string;
   raise_id: string;
@@ -12,7 +12,6 @@ interface LimitRaiseTable {
   confirmable_at: Date;
 }
 
-/** A row of `limit_raise_end`. */
 interface LimitRaiseEndTable {
   player_id: string;
   raise_id: string;
@@ -33,7 +32,7 @@ export type PendingRaise = Omit<LimitRaiseTable, 'player_id'>;
 /** A raise lapses if it isn't confirmed within this time after confirmation became possible. */
 const lapsesAfterMs = 30 * 24 * 60 * 60_000;
 
-/** Returns when a raise lapses; the database refuses to confirm it from then on. */
+/** Returns when a raise lapses; from then on the database rejects its confirmation. */
 export function lapsesAt({ confirmable_at: confirmableAt }: Pick<PendingRaise, 'confirmable_at'>): Date {
   return new Date(confirmableAt.getTime() + lapsesAfterMs);
 }
@@ -66,7 +65,7 @@ export async function findPendingRaises(
     .execute();
 }
 
-/** Adds a raise. The caller ends any earlier one of its period first. */
+/** Adds a raise. The caller must have ended any earlier one of its period. */
 export async function addRaise(
   transaction: Queries,
   playerId: string,

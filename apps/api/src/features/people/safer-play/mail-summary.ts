@@ -61,7 +61,7 @@ export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
     }),
     implementJob(mailJob, async ({ playerId, month: of, language }) => {
       const player = await findPlayer(database, playerId);
-      // A partner's player has no e-mail address.
+      // The partner's players have no e-mail address.
       if (player === undefined || player.email === null || player.email_verified_at === null) return;
       if (!(await wantSummary(database, [playerId], of)).has(playerId)) return;
       if ((await findPaused(database, [playerId], clock.now())).has(playerId)) return;
@@ -134,7 +134,7 @@ const texts = {
   },
 } as const;
 
-/** Builds the mail, which only contains figures: no draw, no jackpot and nothing to buy. */
+/** Builds the mail, which contains only figures: no draw, no jackpot and nothing to buy. */
 function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMonth): Mail {
   const text = texts[language];
   const name = formatMonth(monthStart(of), language);
@@ -167,7 +167,7 @@ function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMont
   );
 }
 
-/** Returns `+10,00 lei`, or the amount with a minus sign. */
+/** Returns the amount with a plus or minus sign: `+10,00 lei`. */
 function signedLei(bani: number, language: Language): string {
   return `${bani < 0 ? '−' : bani > 0 ? '+' : ''}${formatLei(Math.abs(bani), language)}`;
 }

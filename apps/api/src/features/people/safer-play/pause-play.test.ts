@@ -28,7 +28,7 @@ import { isFullRun } from '../../../testing/app/full-run.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;
-/** A second server that checks the CNP before a purchase. */
+/** A second server, which checks the CNP before a purchase. */
 let checked: TestApp;
 let issuer: TokenIssuer;
 let player: SignedUpPlayer;
@@ -164,7 +164,7 @@ describe('Romania (HG 111/2016 art. 132): a self-exclusion is executed at once',
     const paying = () =>
       app.call('checkout', { id, token: player.token, idempotencyKey: randomUUID(), body: returnUrls });
     expect((await paying()).errorCode).toBe('TICKET_NOT_PAYABLE');
-    // An order that is inserted concurrently.
+    // Simulates an order that is inserted concurrently.
     await app.platform.pool.query('alter table ticket disable trigger ticket_status_changes');
     await app.platform.pool.query(`update ticket set status = 'awaiting-payment' where ticket_id = $1`, [id]);
     await app.platform.pool.query('alter table ticket enable trigger ticket_status_changes');
@@ -202,7 +202,7 @@ describe('The Lott: exclusion is irrevocable', () => {
     });
     await pause('for-ever');
     expect((await pause('for-ever')).errorCode).toBe('PAUSE_NOT_SHORTENED');
-    // Another change of the play state keeps the pause.
+    // Other changes of the play state keep the pause.
     await app.call('setPlayLimits', { token: player.token, body: { day: 1000 } });
     expect(await pauseNow()).toMatchObject({ endsAt: null });
   });

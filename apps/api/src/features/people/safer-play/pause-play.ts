@@ -21,9 +21,9 @@ export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPa
 }
 
 /**
- * Begins a time-out or a self-exclusion, or extends the current one. The player can't buy from this
+ * Starts a time-out or a self-exclusion, or extends the current one. The player can't buy from this
  * moment on; unpaid orders expire when the pause begins. A mail confirms a self-exclusion.
- * @throws {ApiError} PAUSE_NOT_SHORTENED when the current pause lasts as long
+ * @throws {ApiError} PAUSE_NOT_SHORTENED if the current pause lasts as long
  */
 export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']> {
   return async ({ body: { length } }, { bearer: { playerId }, language }) => {
@@ -62,10 +62,11 @@ export function takeBackPause(saferPlay: SaferPlay): CallHandler<Calls['takeBack
 }
 
 /**
- * Pauses a locked player and, for an exclusion, stores the hashes that recognise the person in
+ * Pauses a locked player. For an exclusion, also stores the hashes that identify the person in
  * other accounts while it lasts.
- * @param by the operator; null is the player
- * @returns the current pause; null if one that lasts as long and begins no later is already running
+ * @param by the operator; null for the player
+ * @returns the current pause; null if one that lasts as long and begins no later is already in
+ *   effect
  */
 export async function pausePerson(
   saferPlay: SaferPlay,
@@ -79,7 +80,7 @@ export async function pausePerson(
 }
 
 /**
- * Stores the hashes of an excluded player's current identity. For a time-out that happens when the
+ * Stores the hashes of an excluded player's current identity. For a time-out this happens when the
  * account is deleted, see {@link rememberLeaving}.
  */
 export async function rememberExclusion(
@@ -92,8 +93,8 @@ export async function rememberExclusion(
 }
 
 /**
- * Stores the hashes of a player whose account is being deleted during a time-out, until it ends.
- * For a self-exclusion that happened when it began. The player is locked and not yet erased.
+ * Stores the hashes of a player who deletes their account during a time-out, until it ends. For a
+ * self-exclusion they were stored when it began. The player is locked and not yet erased.
  */
 export async function rememberLeaving(
   saferPlay: SaferPlay,

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PlayPause } from './play-pause.ts';
 import type { DocumentNeeded } from './play-state-table.ts';
 
-/** Errors with which a purchase is refused during a pause. */
+/** The errors with which a purchase is rejected during a pause. */
 export const pauseErrors = {
   'time-out': 'PLAY_PAUSED',
   'self-exclusion': 'SELF_EXCLUDED',
@@ -12,8 +12,8 @@ export const pauseErrors = {
 } as const satisfies Record<PlayPause['kind'], ErrorCode>;
 
 /**
- * Returns the error for a paused player, with the end of the pause if it has one. A player who has
- * to show a document isn't told why.
+ * Returns the error for a paused player, with the end of the pause if it has one. A player who must
+ * show a document isn't told why.
  */
 export function pausedError(
   pause: Pick<PlayPause, 'kind' | 'until'> | DocumentNeeded,

@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 
-// This is a Wednesday; the week ends on Sunday 22 November, the month on the 30th.
+// A Wednesday; the week ends on Sunday 22 November, the month on the 30th.
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;
 let player: SignedUpPlayer;

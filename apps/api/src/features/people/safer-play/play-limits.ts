@@ -48,8 +48,8 @@ export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayL
 
 /**
  * Confirms a raise whose wait is over.
- * @throws {ApiError} LIMIT_RAISE_NOT_FOUND when there is no raise or a different one,
- * LIMIT_RAISE_WAITS
+ * @throws {ApiError} LIMIT_RAISE_NOT_FOUND if there is no raise or a different one,
+ *   LIMIT_RAISE_WAITS
  */
 export function confirmLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['confirmLimitRaise']> {
   return async ({ body: { period, toBani } }, { bearer: { playerId }, language }) =>
@@ -76,8 +76,8 @@ export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cance
 
 /**
  * Lowers a limit of a locked player, or sets a first one, for an operator. This cancels an
- * unconfirmed raise of it, as when the player lowers the limit.
- * @returns false when the current limit is already as low
+ * unconfirmed raise, as when the player lowers the limit.
+ * @returns false if the current limit is already as low
  */
 export async function lowerLimit(
   transaction: Queries,
@@ -133,7 +133,7 @@ async function changeLimits(
   });
 }
 
-/** Monthly spending covers the last thirty days, also on the first of a month. */
+/** Monthly spending covers the last thirty days, even on the first of a month. */
 const monthMs = 30 * 86_400_000;
 
 async function describeLimits(

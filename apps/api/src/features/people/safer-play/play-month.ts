@@ -5,12 +5,12 @@ export function playMonth(at: Date): string {
   return bucharestDay(at).slice(0, 7);
 }
 
-/** Returns the month `count` months after another one, or before it if negative. */
+/** Returns the month `count` months after another one; before it if negative. */
 export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(...yearAndIndex(month, count))).toISOString().slice(0, 7);
 }
 
-/** Returns the midnight in Romania at which a month begins. */
+/** Returns midnight in Romania at the start of a month. */
 export function monthStart(month: string): Date {
   return new Date(bucharestTimeMs(Date.UTC(...yearAndIndex(month, 0)) / 86_400_000, 0));
 }

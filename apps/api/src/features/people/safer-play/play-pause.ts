@@ -3,11 +3,11 @@ import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
 
 /** A period in which the player can't buy tickets. */
 export interface PlayPause {
-  /** `national-exclusion` comes from the national list of excluded persons. */
+  /** `national-exclusion` comes from the national exclusion list. */
   readonly kind: 'time-out' | 'self-exclusion' | 'national-exclusion';
   /** A time-out that a player chose begins a few seconds later and can be cancelled until then. */
   readonly from: Date;
-  /** Null means no end. */
+  /** Null if it doesn't end. */
   readonly until: Date | null;
 }
 
@@ -21,8 +21,8 @@ const months: Partial<Record<PauseLength, number>> = {
 };
 
 /**
- * Returns a pause from now on. A self-exclusion lasts until the end of the day in Bucharest with
- * the same date that many months later, or of the last day of that month: never shorter than
+ * Returns a pause from now on. A self-exclusion lasts until the end of the same day of the month in
+ * Bucharest that many months later, or of the last day of that month; it's never shorter than
  * chosen.
  */
 export function pauseFrom(now: Date, length: PauseLength): PlayPause {
@@ -35,7 +35,7 @@ export function pauseFrom(now: Date, length: PauseLength): PlayPause {
   return { kind: 'self-exclusion', from: now, until };
 }
 
-/** Time in which a player can cancel a time-out, which takes only one press. */
+/** A player can cancel a time-out within this time, because a single press starts it. */
 const takeBackMs = 10_000;
 
 /**
@@ -63,10 +63,10 @@ export function isRunning(pause: PlayPause | null, now: Date): pause is PlayPaus
 }
 
 /**
- * Merges the current pause with a newly chosen one. A running self-exclusion stays one when
- * extended, and a pause that can still be cancelled begins earlier if the chosen one, even a
- * shorter one, begins earlier.
- * @returns null when the current pause lasts as long or longer and doesn't change
+ * Combines the current pause with a newly chosen one. A current self-exclusion stays one when
+ * extended. A pause that can still be cancelled begins earlier if the new one does, even if that is
+ * shorter.
+ * @returns null if the current pause lasts as long or longer and doesn't change
  */
 export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPause | null {
   if (running === null) return chosen;

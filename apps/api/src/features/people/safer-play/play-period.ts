@@ -11,8 +11,8 @@ export interface PlayInterval {
 }
 
 /**
- * Returns the current day, week (from Monday) or month in Bucharest. A day of 23 or 25 hours, when
- * the clocks change, is one day.
+ * Returns the current day, week (from Monday) or month in Bucharest. When clocks change, a day has
+ * 23 or 25 hours.
  */
 export function playInterval(period: PlayPeriod, now: Date): PlayInterval {
   const [first, next] = daysOf(period, now);
@@ -28,7 +28,7 @@ export function playIntervals(now: Date): Readonly<Record<PlayPeriod, PlayInterv
   };
 }
 
-/** Returns the numbers of the first day and of the first day after the period. */
+/** Returns the numbers of the first day in the period and of the first day after it. */
 function daysOf(period: PlayPeriod, now: Date): readonly [number, number] {
   const today = bucharestDayNumber(now);
   if (period === 'day') return [today, today + 1];

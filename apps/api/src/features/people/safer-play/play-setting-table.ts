@@ -2,7 +2,7 @@ import type { PlaySettings } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `play_setting`: a player's choices for reminders and mails. */
+/** A row of `play_setting`: a player's choices about reminders and mails. */
 interface PlaySettingTable {
   player_id: string;
   reality_check_minutes: PlaySettings['realityCheckMinutes'];
@@ -17,7 +17,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Default settings: the shortest interval, since players can choose a longer one. */
+/** The default settings: the shortest interval, because players can choose a longer one. */
 export const initialSettings: PlaySettings = { realityCheckMinutes: 20, isSummaryMailed: true };
 
 export async function findPlaySettings(queries: Queries, playerId: string): Promise<PlaySettings> {
@@ -70,7 +70,7 @@ export async function markSummaryMailed(queries: Queries, playerId: string, mont
     on conflict (player_id) do update set mailed_month = excluded.mailed_month`.execute(queries);
 }
 
-/** Deletes the settings of a player whose account is deleted. */
+/** Deletes the settings of a player who deletes their account. */
 export async function erasePlaySettings(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('play_setting').where('player_id', '=', playerId).execute();
 }

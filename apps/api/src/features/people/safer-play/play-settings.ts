@@ -12,7 +12,7 @@ export function getPlaySettings({ database }: SaferPlay): CallHandler<Calls['get
   return async (_request, { bearer: { playerId } }) => ({ data: await findPlaySettings(database, playerId) });
 }
 
-/** Changes either setting. The reminder's interval can change, but it can't be switched off. */
+/** Changes the settings. The interval of the reminder can change, but it can't be switched off. */
 export function choosePlaySettings({ database }: SaferPlay): CallHandler<Calls['choosePlaySettings']> {
   return async ({ body }, { bearer: { playerId } }) => {
     const settings = await database.transaction().execute(async (transaction) => {

@@ -26,7 +26,7 @@ declare module '../../../platform/database/database.ts' {
 
 /** A player's limits and pause. */
 export interface PlayState {
-  /** Number of changes; 0 if it never changed. */
+  /** Number of changes so far, from 0. */
   readonly revision: number;
   readonly limits: PlayLimits;
   /** The last pause, which may be over. */
@@ -34,10 +34,10 @@ export interface PlayState {
 }
 
 /**
- * Returns the subquery of a player's play state, for a lateral join; it has no row if nothing was
- * ever set. Its columns are `revision`, the limits (`day_bani`, `week_bani`, `month_bani`) and the
- * last pause (`pause_kind`, `paused_at`, `paused_until`).
- * @param player the statement's name for the row with `player_id`
+ * Returns a subquery of a player's play state for a lateral join; it has no row if nothing was ever
+ * set. Its columns are `revision`, the limits (`day_bani`, `week_bani`, `month_bani`) and the last
+ * pause (`pause_kind`, `paused_at`, `paused_until`).
+ * @param player name of the statement's row with `player_id`
  */
 export function playState(player: string): string {
   return `(
@@ -45,13 +45,14 @@ export function playState(player: string): string {
     where player_id = ${player}.player_id order by revision desc limit 1)`;
 }
 
-/** Returns the subquery of the number of changes of a player's play state. */
+/** Returns a subquery with the number of changes of a player's play state. */
 export function playRevision(player: string): string {
   return `(select coalesce(max(revision), 0) from play_state where player_id = ${player}.player_id)`;
 }
 
 /**
- * Returns the condition that a play state prevents buying at a point in time (as `isRunning`).
+ * Returns the SQL condition that a play state prevents buying at a point in time (like
+ * `isRunning`).
  * @param state the name of a {@link playState}, which may have no row
  */
 export function isPausedIn(state: string, now: string): string {
@@ -108,7 +109,7 @@ export async function findPaused(
   return paused;
 }
 
-/** Returns the pause of a player that was running at a point in time, or undefined. */
+/** Returns the pause that was in effect for a player at a point in time, or undefined. */
 export async function findPauseAt(
   queries: Queries,
   playerId: string,
@@ -129,7 +130,7 @@ export async function findPauseAt(
 /**
  * Adds a new play state. The player is locked; a purchase that was checked against the previous
  * state is checked again.
- * @param by the operator who changes it; null is the player
+ * @param by the operator who changes it; null for the player
  */
 export async function writePlayState(
   transaction: Queries,

@@ -19,7 +19,10 @@ export function getPlaySummary(saferPlay: SaferPlay): CallHandler<Calls['getPlay
   };
 }
 
-/** Returns the figures of a reality check: paid today, paid and won in the last 30 days. */
+/**
+ * Returns the figures of a reality check: the amount paid today, and the amounts paid and won in
+ * the last 30 days.
+ */
 export function getRealityCheck(saferPlay: SaferPlay): CallHandler<Calls['getRealityCheck']> {
   const { clock, database, paidByMonth } = saferPlay;
   return async (_request, { bearer: { playerId } }) => {

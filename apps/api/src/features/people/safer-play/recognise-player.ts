@@ -11,8 +11,8 @@ import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /**
- * Compares a player's identity with excluded persons whenever we learn more about it: at
- * registration, at the first sign-in by a provider, and when the CNP is entered. The player is
+ * Compares a player's identity with excluded people whenever we learn more about it: at
+ * registration, at the first sign-in with a provider, and when the CNP is entered. The player is
  * locked, or new.
  */
 export async function recognisePlayer(
@@ -60,10 +60,10 @@ async function findExclusionsOf(saferPlay: SaferPlay, queries: Queries, playerId
 }
 
 /**
- * Excludes a player whose e-mail or provider's subject belongs to an excluded person, because both
- * are verified. A CNP is typed and may belong to another person, so an operator has to see a
- * document, unless this account is already paused for as long. This account's identity isn't
- * stored: an excluded person could enter other people's data in the profile and exclude them.
+ * Excludes a player whose e-mail or provider id belongs to an excluded person, because both are
+ * verified. A CNP is typed and may belong to someone else, so an operator must see a document,
+ * unless this account is already paused for as long. This account's identity isn't stored:
+ * otherwise an excluded person could enter other people's data in the profile and exclude them.
  */
 async function comparePlayer(
   saferPlay: SaferPlay,

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CnpState } from '../profile/index.ts';
 
-/** The data by which a player is recognised; null is unknown. */
+/** The data that identifies a player as a person; null means unknown. */
 export interface PlayerIdentity {
   /** Lower case. */
   readonly email: string | null;
@@ -14,7 +14,7 @@ export interface PlayerIdentity {
   readonly subjects: readonly string[];
 }
 
-/** The amount that a player paid, or won, in a month in Romania (`YYYY-MM`) with a game. */
+/** How much a player paid or won with a game in a month in Romania (`YYYY-MM`). */
 export interface MonthlySum {
   readonly month: string;
   readonly gameCode: GameCode;
@@ -27,7 +27,7 @@ export interface ActivePlayer {
   readonly language: Language;
 }
 
-/** A time interval; the end is exclusive. */
+/** A time interval with an exclusive end. */
 export interface Interval {
   readonly from: Date;
   readonly until: Date;
@@ -35,7 +35,7 @@ export interface Interval {
 
 type SumByMonth = (queries: Queries, playerId: string, interval: Interval) => Promise<readonly MonthlySum[]>;
 
-/** Returns the next players by id after a given one, or the first ones for null. */
+/** Returns the next players by id after a given one; null starts at the first. */
 type FindActive = (
   queries: Queries,
   page: Interval & { readonly after: string | null; readonly most: number },
@@ -43,18 +43,16 @@ type FindActive = (
 
 declare module '../../../platform/feature.ts' {
   interface FeatureEvents {
-    /**
-     * Emitted when a player may not buy any more, so that features end the player's open purchases.
-     */
+    /** Called when a player may no longer buy, so that features end the player's open purchases. */
     onPlayerPaused: { readonly playerId: string };
   }
 }
 
-/** Dependencies of the feature. */
+/** Dependencies of safer play. */
 export interface SaferPlay extends Platform {
   /**
-   * Returns the amount a player spent since each point in time, in bani: all ordered tickets except
-   * those expired or refunded.
+   * Returns how much a player has spent since each of the given times, in bani: all ordered tickets
+   * except those expired or refunded.
    */
   readonly spentSince: <Name extends string>(
     queries: Queries,

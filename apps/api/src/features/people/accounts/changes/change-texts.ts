@@ -6,12 +6,12 @@ interface ChangeText {
   readonly title: string;
   /**
    * @param about the card, such as `Visa 4242`, the last digits of an account's IBAN, or the end of
-   * an exclusion; empty for the other changes
+   *   an exclusion; empty for other changes
    */
   readonly intro: (about: string) => string;
 }
 
-/** The introduction of the mail about each change, in both languages. */
+/** The introduction of the mail about each kind of change. */
 export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
   ro: {
     'payout-card-chosen': {
@@ -207,7 +207,7 @@ interface CommonText {
   readonly notYouExcluded: string;
 }
 
-/** Texts that all these mails share: what to do, and which payouts wait. */
+/** Texts that all these mails contain: what to do, and which payouts wait. */
 export const commonTexts: Record<Language, CommonText> = {
   ro: {
     own: 'Ai fost tu? Nu trebuie să faci nimic.',

@@ -18,13 +18,13 @@ export const sensitiveChangeMail = defineJob({
   lane: 'mail',
 });
 
-/** Sends a player a mail about a change in their account, with a way to stop it. */
+/** Emails a player about a change of their account, with a link to stop it. */
 export function mailSensitiveChange({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(sensitiveChangeMail, async (key) => {
     const found = await findChange(database, key);
     const player = await findPlayer(database, key.playerId);
     if (found === undefined || player === undefined || found.mailed_at !== null) return;
-    // A partner's player has no e-mail address.
+    // The partner's players have no e-mail address.
     if (player.email !== null) {
       const holding = { now: clock.now(), holdMs: config.payoutHold.ms };
       const change = await holdAfterLateMail(database, found, holding);
@@ -54,7 +54,7 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
       { kind: 'button', ...setPassword },
     ];
   }
-  // An operator made this change, and the mail needs no further advice.
+  // An operator made this change, so the mail gives no further advice.
   if (change.kind === 'cnp-released') return [];
   if (change.kind === 'changes-undone') {
     return [
@@ -74,7 +74,7 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
   const sum = formatLei(payoutHold.aboveBani, change.language);
   const until = formatDayAndClock(change.holds_until, change.language);
   const key = { playerId: change.player_id, changeId: change.change_id };
-  // The token is in the fragment, which reaches no server and no log.
+  // The token is in the fragment, so it reaches no server and no log.
   const url = `${publicUrl}/stop-payouts#${formatStopLink(secrets, key)}`;
   return [
     { kind: 'text', text: (change.kind === 'cnp-given' ? text.heldAtCounter : text.held)({ sum, until }) },

@@ -9,9 +9,9 @@ import { changeKinds, insertChange, type ChangeKind } from './sensitive-change-t
 export interface NewSensitiveChange {
   readonly playerId: string;
   readonly kind: ChangeKind;
-  /** The card that was changed. */
+  /** The changed card. */
   readonly card?: { readonly card_id: string; readonly brand: string; readonly last4: string };
-  /** End of the self-exclusion, for a change that is one. */
+  /** End of the self-exclusion, if the change is one. */
   readonly excludedUntil?: Date | null;
   /** Language of the mail. */
   readonly language: Language;
@@ -19,8 +19,8 @@ export interface NewSensitiveChange {
 }
 
 /**
- * Records a sensitive change and queues its mail, inside the transaction that makes the change.
- * From its commit on the mail is queued and large payouts wait, before any money can move.
+ * Records a sensitive change and enqueues its mail, in the transaction that makes the change. From
+ * the commit on large payouts wait, so no money can move before the mail is enqueued.
  */
 export async function recordSensitiveChange(
   transaction: Queries,

@@ -5,8 +5,8 @@ import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
  * Changes of payout destinations, identity and exclusion, after which large payouts wait: see
- * `prizes/payout-holds`. `payouts-stopped` and `changes-undone` record the player's reaction: the
- * link in the mail, or a password set with a mailed code.
+ * `prizes/payout-holds`. `payouts-stopped` and `changes-undone` record that the player reacted,
+ * with the link in the mail or by setting a password with a mailed code.
  */
 export const changeKinds = {
   'payout-card-chosen': { holds: 'its-card' },
@@ -35,9 +35,9 @@ interface SensitiveChangeTable {
   change_id: string;
   kind: ChangeKind;
   card_id: string | null;
-  /** Name that players see: `Visa 4242`, `IBAN 0000`. */
+  /** The name shown to players: `Visa 4242`, `IBAN 0000`. */
   card_name: string | null;
-  /** End of the self-exclusion, for a change that is one. */
+  /** End of the self-exclusion, if the change is one. */
   excluded_until: Date | null;
   language: Language;
   changed_at: Date;
@@ -92,21 +92,21 @@ export async function findChange(queries: Queries, key: ChangeKey): Promise<Sens
     .executeTakeFirst();
 }
 
-/** Maximum time for which an unsent mail delays payouts. */
+/** An unsent mail delays payouts for at most this time. */
 const mailAwaitedMs = 7 * 24 * 60 * 60_000;
 
 /** A mail that is sent this long after its change counts as late. */
 const lateMs = 60 * 60_000;
 
-/** Matches a change that delays payouts and whose mail hasn't been sent yet. */
+/** Returns the SQL condition that a change delays payouts because its mail hasn't been sent. */
 function awaitsMail(now: Date): RawBuilder<SqlBool> {
   const since = new Date(now.getTime() - mailAwaitedMs);
   return sql`(holds_until is not null and mailed_at is null and changed_at > ${since})`;
 }
 
 /**
- * Returns the changes that delay players' large payouts at `now`: for a fixed time, and until their
- * mail has been sent.
+ * Returns the changes that delay players' large payouts at `now`. Each does so for a fixed time and
+ * until its mail has been sent.
  */
 export async function findHoldingChanges(
   queries: Queries,
@@ -133,7 +133,7 @@ export async function findNewCnp(
     .toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
 }
 
-/** Reports whether the mail about a change that delays payouts hasn't been sent yet. */
+/** Reports whether the mail about a change that delays payouts hasn't been sent. */
 export async function isMailAwaited(queries: Queries, playerId: string, now: Date): Promise<boolean> {
   const found = await queries
     .selectFrom('sensitive_change')
@@ -145,8 +145,7 @@ export async function isMailAwaited(queries: Queries, playerId: string, now: Dat
 }
 
 /**
- * Extends the payout delay after a late mail, so that its link works as long as after a mail that
- * was sent immediately.
+ * Extends the payout delay after a late mail, so that its link works as long as usual.
  * @param holdMs length of the delay
  * @returns the updated change
  */
@@ -163,7 +162,7 @@ export async function holdAfterLateMail(
   return { ...change, holds_until: until };
 }
 
-/** Returns the end of the delay that late mails about changes before `before` caused, or null. */
+/** Returns the end of the delay caused by late mails about changes before `before`, or null. */
 export async function findLateHold(
   queries: Queries,
   playerId: string,
@@ -182,7 +181,10 @@ export async function findLateHold(
   return late?.holds_until ?? null;
 }
 
-/** Records that a change was mailed, that payouts wait longer, or that the player stopped them. */
+/**
+ * Records that the mail about a change was sent, that payouts wait longer, or that the player
+ * stopped them.
+ */
 export async function markChange(
   queries: Queries,
   key: ChangeKey,
@@ -211,7 +213,7 @@ export async function languageOfLastChange(
   return last?.language;
 }
 
-/** Deletes a player's changes when the account is deleted. */
+/** Deletes the changes of a player who deletes their account. */
 export async function deleteChanges(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('sensitive_change').where('player_id', '=', playerId).execute();
 }

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const player = () => signUpPlayer(app, { complete: true });
 const headers = { 'accept-language': 'en' };
 
-/** Returns the subjects of the mails that `work` causes, in the order in which they are sent. */
+/** Returns the subjects of the mails that `work` causes, in the order of sending. */
 async function mailsOf({ email }: SignedUpPlayer, work: () => Promise<unknown>): Promise<string[]> {
   const before = app.mailer.to(email).length;
   await work();

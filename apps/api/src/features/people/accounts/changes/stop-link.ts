@@ -15,8 +15,8 @@ export function formatStopLink(
 }
 
 /**
- * Returns the change that a stop link refers to, or null if we didn't sign the token. The change's
- * row determines how long the link works.
+ * Returns the change that a stop link refers to, or null if we didn't sign the token. The row of
+ * the change determines how long the link works.
  */
 export function readStopLink(
   { linkSigningKeys }: Pick<Secrets, 'linkSigningKeys'>,

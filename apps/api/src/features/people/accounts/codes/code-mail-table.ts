@@ -16,30 +16,30 @@ import {
 import { codePurposes, type CodePurpose } from './one-time-code.ts';
 
 /**
- * A code that can't be mailed within this time is dropped, because the player will have requested
- * another one.
+ * A code that can't be mailed within this time is dropped; the player will have requested another
+ * one.
  */
 export const latestCodeMailMs = 60 * 60_000;
 
-/** With the queue's exponential backoff nine attempts take about an hour. */
+/** With the queue's exponential backoff, nine attempts take about an hour. */
 export const codeMailAttempts = 9;
 
 interface CodeMail {
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Account and network of the request, as returned by `accountFromNetwork`. */
+  /** The account and network of the request, from `accountFromNetwork`. */
   readonly fromNetwork: string;
-  /** Hash of a device on which the player has signed in before, or null. */
+  /** Hash of a device that the player has signed in on before, or null. */
   readonly knownDevice: Buffer | null;
 }
 
 /**
- * Reserves the next code mail to an e-mail: now, or a minute after the last one that the same
- * network requested. If a mail is already pending, the request reuses it, so repeated requests
+ * Schedules the next code mail to an e-mail: now, or a minute after the last one that the same
+ * network requested. If a mail is already scheduled the request reuses it, so repeated requests
  * neither add nor delay mails. E-mails without an account behave the same, so the response reveals
  * nothing.
- * @returns when the mail may be sent and whether it is new and was counted, or null when a limit is
- * reached
+ * @returns when the mail may be sent, and whether it is new and was counted; null if a limit is
+ *   reached
  */
 export async function reserveCodeMail(
   queries: Queries,
@@ -65,8 +65,8 @@ export async function reserveCodeMail(
 }
 
 /**
- * Reserves a code mail that may be sent now.
- * @returns null when a mail was just sent or is already scheduled
+ * Schedules a code mail that may be sent now.
+ * @returns null if a mail was just sent or is already scheduled
  */
 export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
   const requester = requesterOf(mail);
@@ -84,8 +84,8 @@ export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date):
 }
 
 /**
- * Counts a mail by its network and, across all networks, by its e-mail. A known device has only its
- * own count, so strangers can't exhaust it.
+ * Counts a mail by its network and, over all networks, by its e-mail. A known device has only its
+ * own count, so that strangers can't use it up.
  */
 async function countCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
   const { purpose, email, fromNetwork, knownDevice } = mail;
@@ -101,7 +101,7 @@ async function countCodeMail(queries: Queries, mail: CodeMail, now: Date): Promi
 }
 
 /**
- * Deletes the counts of mails to an e-mail. Counts with a keyed hash identify nobody and are
+ * Deletes the counts of mails to an e-mail. Counts under a keyed hash identify nobody and are
  * removed within a day.
  */
 export async function forgetCodeMails(queries: Queries, email: string): Promise<void> {

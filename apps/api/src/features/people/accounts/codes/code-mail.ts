@@ -11,7 +11,7 @@ export interface CodeMailTexts {
   readonly notYou: string;
 }
 
-/** Texts that every code mail has. */
+/** Texts that all code mails contain. */
 const ofCodes: Record<Language, { preheader: string; label: string; life: string }> = {
   ro: {
     preheader: 'Codul e bun zece minute.',

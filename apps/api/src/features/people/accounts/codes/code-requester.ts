@@ -14,9 +14,9 @@ interface CodeSubject {
 }
 
 /**
- * Returns a hash that identifies the requester who may try the code: a device by its cookie, or
- * else its network address, app and browser. The hash is keyed because addresses are few enough for
- * brute force, and salted with the e-mail so that rows can't be linked. See
+ * Returns a hash of the requester who may try the code: a device by its cookie, otherwise its
+ * network address, app and browser. The hash is keyed because addresses are few enough for brute
+ * force, and salted with the e-mail so that rows can't be linked. See
  * docs/decisions/0088-tries-are-counted-by-requester.md.
  * @param keys the keys of one-time codes
  */
@@ -25,9 +25,9 @@ export function hashRequester(keys: Keys, subject: CodeSubject, caller: Caller):
 }
 
 /**
- * Returns a requester's hashes under each key, because any of them may have been first when the
- * code was requested. A browser with a cookie may have requested the code before it had one: the
- * response to that request set it.
+ * Returns a requester's hashes under each key, because any of the keys may have been the first one
+ * when the code was requested. A browser may have requested the code without a cookie, which the
+ * response then set, so both hashes are included.
  */
 export function requesterHashes(keys: Keys, subject: CodeSubject, caller: Caller): Buffer[] {
   const { address, client } = caller;
@@ -43,7 +43,7 @@ function requesterHash(key: Buffer, { purpose, email }: CodeSubject, requester: 
 }
 
 /**
- * Returns a hash of the client that sent a correct reset code. Only this client may set the
+ * Returns a hash of the client that entered a correct reset code; only this client may set the
  * password.
  * @param key one of the keys of one-time codes
  */
@@ -52,8 +52,8 @@ export function hashResetClient(key: Buffer, resetId: string, caller: Caller): B
 }
 
 /**
- * Returns the hashes of a player's device under each key, the current key first, or an empty list
- * if the device sends no cookie.
+ * Returns the hashes of a player's device under each key, the current key first; empty if the
+ * device sends no cookie.
  * @param keys the keys of one-time codes
  */
 export function deviceHashes(
@@ -66,8 +66,8 @@ export function deviceHashes(
 }
 
 /**
- * Returns the subject by which attempts for an account from the caller's network are counted. It is
- * keyed, so that nobody can find a guessed e-mail in the database.
+ * Returns the key under which attempts for an account from the caller's network are counted. It's a
+ * keyed hash, so that nobody can look up a guessed e-mail in the database.
  * @param keys the keys of one-time codes
  */
 export function accountFromNetwork(keys: Keys, email: string, { address }: Pick<Caller, 'address'>): string {

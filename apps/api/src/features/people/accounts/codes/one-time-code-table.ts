@@ -5,7 +5,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { codeAttempts, codeTtlMs, type CodePurpose } from './one-time-code.ts';
 
 /**
- * A row of `one_time_code`: the current code for a purpose. The digits are computed from `code_id`.
+ * A row of `one_time_code`: the current code for a purpose. Its digits are derived from `code_id`.
  */
 interface OneTimeCodeTable {
   player_id: string;
@@ -17,7 +17,7 @@ interface OneTimeCodeTable {
   expires_at: Date;
 }
 
-/** A row of `code_requester`: a requester of the current code, who may try it. */
+/** A row of `code_requester`: a person who requested the current code and may try it. */
 interface CodeRequesterTable {
   player_id: string;
   purpose: CodePurpose;
@@ -33,19 +33,19 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 interface CodeOwner {
-  /** Id of the player that a registration will create, or id of a request for a new password. */
+  /** Id of the player that a registration will create, or of a request for a new password. */
   readonly playerId: string;
   readonly purpose: CodePurpose;
 }
 
-/** Owner of a code that nobody requested, so that the database runs the same queries. */
+/** Owner of codes that don't exist, so that the database runs the same queries. */
 export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives a requester five tries of the current code, creating a code if there is none. Tries of an
- * existing code need a new mail, which the limits have counted; otherwise each request would add
- * five tries. A code stays the same until it expires even if another person requests it, so nobody
- * can invalidate the code that its owner is waiting for.
+ * Gives a requester five attempts for the current code, which is created if there is none. Attempts
+ * for an existing code need a new mail, which the limits count; otherwise each request would add
+ * five. Until it expires, a code doesn't change even if someone else requests it, so nobody can
+ * invalidate the code that its owner is waiting for.
  */
 export async function issueCode(
   queries: Queries,
@@ -102,8 +102,7 @@ async function deleteRequesters(queries: Queries, { playerId, purpose }: CodeOwn
 }
 
 /**
- * Reports whether a requester, identified by the hashes under each key, has tries of the current
- * code left.
+ * Reports whether a requester has attempts left for the current code, by the hashes under each key.
  */
 export async function hasTries(
   queries: Queries,
@@ -158,10 +157,10 @@ export async function startCodeLife(
 }
 
 /**
- * Uses one of a requester's tries of the current code.
+ * Uses one of a requester's attempts for the current code.
  * @param requesters the requester's hashes under each key
- * @returns the id of the code to compare with, or undefined if the requester didn't request one, it
- * expired, or no tries are left
+ * @returns the id of the code to compare with; undefined if the requester didn't request one, it
+ *   expired, or no attempts are left
  */
 export async function spendAttempt(
   queries: Queries,
@@ -181,7 +180,7 @@ export async function spendAttempt(
 
 /**
  * Consumes a code, so that it works once.
- * @returns false when another request was faster
+ * @returns false if another request was faster
  */
 export async function consumeCode(queries: Queries, codeId: string, owner: CodeOwner): Promise<boolean> {
   const used = await queries

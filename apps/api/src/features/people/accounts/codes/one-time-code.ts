@@ -9,17 +9,18 @@ export type CodePurpose = (typeof codePurposes)[number];
 /** A code works for ten minutes after its mail was sent. */
 export const codeTtlMs = 10 * 60_000;
 
-/** Maximum number of wrong tries of a code. */
+/** Maximum number of wrong attempts per code. */
 export const codeAttempts = 5;
 
 /**
- * The largest multiple of a million below 2^32. Larger words would make small codes more likely.
+ * The largest multiple of a million below 2^32. Larger words are discarded, because they would make
+ * small codes more likely.
  */
 const fairWords = 4_294_000_000;
 
 /**
- * Returns the six digits for a code's id. They are computed for the mail and for the check and
- * never stored, so a reader of the database or the job queue only sees ids.
+ * Returns the six digits for a code's id. They are derived for the mail and for the check and never
+ * stored, so somebody who can read the database or the job queue sees only ids.
  * @param key the server's key for one-time codes
  */
 export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): string {
@@ -33,7 +34,7 @@ export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): s
 }
 
 /**
- * Reports in constant time whether the typed code matches an id under any of the keys.
+ * Checks in constant time whether a typed code matches an id under any of the keys.
  * @param keys the keys of one-time codes; codes mailed before a key rotation stay valid
  */
 export function isRightCode(

@@ -21,10 +21,10 @@ beforeAll(async () => {
   app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => app.close());
-// Moves past the limits that the other tests used up.
+// Advances past the limits that other tests have used up.
 beforeEach(() => app.clock.advance(48 * hourMs));
 
-/** A person at a network address, whose browser may or may not keep its cookie. */
+/** A person at a network address, whose browser may or may not keep cookies. */
 interface Caller {
   readonly address: string;
   readonly cookie?: string;
@@ -43,7 +43,7 @@ async function newCookie(): Promise<string> {
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** Returns the code mailed to an e-mail after a request by this caller. */
+/** Returns the code mailed to an e-mail after this caller's request. */
 async function requestedCode(from: Caller, email: string): Promise<string> {
   expect((await call(from, 'forgotPassword', { email })).status).toBe(200);
   await app.runDueJobs();
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     for (let step = 1; step <= 5; step += 1) {
       await call(attacker, 'verifyOtp', { email, otp: otherCode(otp, step) });
     }
-    // Even the correct code is refused now.
+    // Even the correct code is rejected now.
     expect((await call(attacker, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
     expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
       app.clock.advance(minuteMs);
     }
     expect((await call(attacker, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
-    // Another cookie, or another network within its 48 bits, is still the same network.
+    // With a new cookie or another address in the same 48 bits it's still the same network.
     const renewed = { ...attacker, cookie: await newCookie() };
     expect((await call(renewed, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
     const otp = await requestedCode(owner, email);
@@ -211,7 +211,7 @@ describe('a registration', () => {
     const code = await registeredCode(attacker, email, own);
     expect(await triesLeft()).toBe(5);
     await spend(code);
-    // The next mail is sent in a minute, but already gives its tries.
+    // The next mail is sent in a minute, but its attempts are available already.
     await register(attacker);
     expect(await triesLeft()).toBe(5);
     await spend(code);

@@ -133,7 +133,7 @@ describe('afterwards', () => {
   });
 });
 
-/** Counts the player's addresses that are stored for that mail. */
+/** Counts how often the player's address is stored for that mail. */
 const stored = async ({ playerId }: SignedUpPlayer) =>
   (await app.platform.pool.query('select from deletion_mail where player_id = $1', [playerId])).rowCount;
 
@@ -151,7 +151,7 @@ describe('the mail about it', () => {
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain(notYou);
     expect(mail?.text).toContain('http://localhost:3000/delete-account#not-me');
-    // Nothing contains the address any more.
+    // The address isn't stored anywhere any more.
     expect(await stored(player)).toBe(0);
   });
 

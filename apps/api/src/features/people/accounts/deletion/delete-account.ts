@@ -21,8 +21,8 @@ import { accountDeletedMailJob } from './mail-account-deleted.ts';
 const deleted = { ro: 'Contul tău a fost șters.', en: 'Your account was deleted.' };
 
 /**
- * Deletes the account of a signed-in player, who confirms it with the password. For a player
- * without a password, the contract's rule for this call has already required a recent sign-in.
+ * Deletes the account of a signed-in player, who confirms with the password. For players without a
+ * password, the API has already required a recent sign-in.
  */
 export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAccount']> {
   return async ({ body }, context) => {
@@ -39,9 +39,9 @@ export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAcco
 }
 
 /**
- * Removes all personal data in one transaction. Tickets, the ledger and payments stay under the
+ * Removes all personal data in one transaction. Tickets, ledger and payments stay under the
  * player's id, which no longer identifies a person. Queued mails refer to the player by that id and
- * find no recipient, except the mail about the deletion. See docs/design/accounts.md.
+ * find no recipient, except for the mail about the deletion. See docs/design/accounts.md.
  */
 async function eraseAccount(
   accounts: Accounts,
@@ -53,7 +53,7 @@ async function eraseAccount(
     if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
     await accounts.onLeaving(transaction, playerId);
     // This comes first: concurrent sign-ins and profile updates wait for this row and are then
-    // refused.
+    // rejected.
     if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
     await accounts.emit('onPlayerDeleted', transaction, { playerId });
     await deleteSessions(transaction, playerId);
@@ -61,7 +61,7 @@ async function eraseAccount(
     await deleteKeysOf(transaction, playerId);
     await forgetCallsOf(transaction, playerId);
     await forgetAttempts(transaction, signInsOfPlayer, playerId);
-    // A partner's player has no e-mail address.
+    // The partner's players have no e-mail address.
     if (email === null) return;
     await eraseEmail(transaction, email);
     await storeDeletionMail(transaction, { player_id: playerId, email, language, deleted_at: now });
@@ -70,8 +70,8 @@ async function eraseAccount(
 }
 
 /**
- * Deletes rows stored under the e-mail, or under its hash, which somebody could match by guessing
- * the e-mail.
+ * Deletes rows that are stored under the e-mail, or under its hash, which somebody could find by
+ * guessing the e-mail.
  */
 async function eraseEmail(transaction: Queries, email: string): Promise<void> {
   await deleteRegistrationOfEmail(transaction, email);

@@ -1,10 +1,7 @@
 import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/**
- * A row of `deletion_mail`: the recipient of a mail about a deleted account, until it has been
- * sent.
- */
+/** A row of `deletion_mail`: the recipient of the mail about a deleted account, until it's sent. */
 interface DeletionMailTable {
   player_id: string;
   email: string;
@@ -20,7 +17,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** Stores a mail to send. It replaces the unsent mail of an earlier deletion. */
+/** Stores a mail to send, replacing the unsent mail of an earlier deletion. */
 export async function storeDeletionMail(transaction: Queries, mail: DeletionMail): Promise<void> {
   await transaction
     .insertInto('deletion_mail')

@@ -15,7 +15,7 @@ export const accountDeletedMailJob = defineJob({
 });
 
 /**
- * Sends a mail about the deleted account, in case another person deleted it, and then deletes the
+ * Emails the owner about the deleted account, in case someone else deleted it, and then deletes the
  * address.
  */
 export function mailAccountDeleted({ database, mailer, config }: Accounts): Job {

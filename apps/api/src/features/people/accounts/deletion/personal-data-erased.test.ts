@@ -32,7 +32,7 @@ const personal = {
   city: 'Cluj-Napoca',
   postalCode: '400114',
   birthDate: '1990-05-17',
-  // The CNP is only stored encrypted, so it is never found, before or after.
+  // The CNP is stored only in encrypted form, so it's never found, before or after.
   cnp: '2900517123455',
   userAgent: 'Pixel 8 al Ioanei',
   // The provider's identifier of the card.
@@ -54,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns every row of every table in every schema as text; bytes are in hexadecimal and, if they
- * are valid text, also decoded.
+ * Returns every row of every table in every schema as text. Bytes are hexadecimal and, if they are
+ * valid text, also decoded.
  */
 async function dump(): Promise<string> {
   const { pool } = app.platform;
@@ -97,7 +97,7 @@ async function sealedCnp(playerId: string): Promise<Buffer | null | undefined> {
 }
 
 /**
- * Goes through a complete visit: account, profile, a paid ticket, a QR code, a forgotten password,
+ * Plays through a complete visit: account, profile, a paid ticket, a QR code, a forgotten password,
  * devices.
  */
 async function visit() {
@@ -111,7 +111,7 @@ async function visit() {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
-  // A provider may know more about the person than we sent it.
+  // A provider may know more about the person than we told it.
   const event = withPerson(provider.event(checkoutId));
   expect(await notify(app, provider, checkoutId, { body: event })).toBe(200);
   await saveCard(app, provider, player, { fingerprint: personal.cardFingerprint });
@@ -139,7 +139,7 @@ async function visit() {
   const reset = { email, password, confirmPassword: password };
   expect((await app.call('resetPassword', { body: reset })).status).toBe(200);
   const again = await app.call('login', { body: { email, password }, headers: { 'user-agent': userAgent } });
-  // The new password undid the previous change.
+  // Setting the new password has undone the previous change.
   await app.call('updateProfile', { token: again.data.token, body: { cnp: personal.cnp } });
   await addPasskey(app, again.data);
   app.clock.advance(60_000);
@@ -147,14 +147,16 @@ async function visit() {
   return { player, ticket, password, checkoutId, pages, referralCode, token: again.data.token };
 }
 
-/** Adds personal data that we didn't send to a provider's event. */
+/** Adds personal data that we never sent to a provider's event. */
 function withPerson(event: string): string {
   const { firstName, lastName } = personal;
   const holder = `"customerEmail":"${email}","cardholder":"${firstName} ${lastName}"`;
   return event.replace('"data":{', `${holder},"data":{`);
 }
 
-/** Triggers events after the deletion: from providers, operators, visitors, and by time. */
+/**
+ * Causes events after the deletion: from providers, operators and visitors, and by passing time.
+ */
 async function happenLater({
   player,
   ticket,
@@ -186,7 +188,7 @@ async function happenLater({
   for (const name of Object.keys(app.jobs)) {
     if (name !== 'plan-draws') await runUnlessItNeedsMore(name);
   }
-  // Passes the reminder and the expiry of the prize.
+  // Advances past the reminder and the expiry of the prize.
   const passDays = async (days: number) => {
     app.clock.set(new Date(second.drawAt.getTime() + days * 24 * 60 * 60_000).toISOString());
     await app.jobs['remind-of-winnings']?.({});
@@ -212,20 +214,20 @@ async function runUnlessItNeedsMore(name: string): Promise<void> {
 test('of a whole visit neither a table nor the log holds who it was, once the account is deleted', async () => {
   const visited = await visit();
   const { player, ticket, password, checkoutId, token } = visited;
-  // The data exists before the deletion.
+  // Before the deletion the data exists.
   const { userAgent: neverStored, cnp, ...stored } = personal;
   expect(found(await dump())).toEqual(Object.keys(stored));
   expect(neverStored && cnp).toBeTruthy();
   expect(await sealedCnp(player.playerId)).not.toBeNull();
 
-  // Makes the rows older, because data from the last day may be kept.
+  // Makes the rows older, because data from the last day may still be stored.
   await app.platform.pool.query(
     `update sensitive_change set changed_at = changed_at - interval '1 day', mailed_at = changed_at - interval '1 day',
        holds_until = holds_until - interval '1 day', stopped_at = stopped_at - interval '1 day'`,
   );
   const deleted = await app.call('deleteAccount', { token, body: { password } });
   expect(deleted.status).toBe(200);
-  // The CNP is kept, encrypted, as long as the ticket may win.
+  // The encrypted CNP is kept while the ticket may win.
   expect(await sealedCnp(player.playerId)).not.toBeNull();
   const sent = app.mailer.to(email).length;
   await app.runDueJobs();
@@ -257,9 +259,9 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     .map((row) => row.split(' ')[0]?.replace(/_[0-9a-f]{8}(_[0-9a-f]{4}){3}_[0-9a-f]{12}$/, ''));
   expect(new Set(tables)).toEqual(
     new Set([
-      // The provider's return URL and the result.
+      // It contains the provider's return URL and the result.
       'card_setup',
-      // The owner of a QR code.
+      // It contains the owner of a QR code.
       'directory_name',
       'dispute',
       'ledger_entry',
@@ -277,7 +279,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
       'winning',
     ]),
   );
-  // The remaining rows only contain the id.
+  // The remaining rows contain only the id.
   const rows = await app.platform.pool.query(
     `select ticket.status, payment.status as payment,
        (select count(*) from ledger_entry where player_id = $1) as entries

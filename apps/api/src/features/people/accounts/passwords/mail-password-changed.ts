@@ -14,7 +14,7 @@ export const passwordChangedMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Sends a player a mail about the changed password, in case another person changed it. */
+/** Emails a player that their password was changed, in case someone else changed it. */
 export function mailPasswordChanged({ database, mailer, config }: Accounts): Job {
   return implementJob(passwordChangedMailJob, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);
@@ -53,7 +53,7 @@ function passwordChangedMail(
   ]);
 }
 
-/** Message in the response to a changed or reset password. */
+/** The message in the response after a password was changed or reset. */
 export const passwordChangedText: Record<Language, string> = {
   ro: 'Parola a fost schimbată.',
   en: 'Your password was changed.',

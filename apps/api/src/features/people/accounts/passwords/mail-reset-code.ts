@@ -14,7 +14,7 @@ import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistrationByEmail } from '../registration/registration-table.ts';
 import { findReset } from './password-reset-table.ts';
 
-/** Job for the mail with a reset code. The payload contains the reset's id and no personal data. */
+/** Job for the mail with a reset code. Its payload is the reset's id, without personal data. */
 export const resetCodeMailJob = defineJob({
   name: 'mail-reset-code',
   payload: z.object({ resetId: z.uuid() }),
@@ -24,13 +24,13 @@ export const resetCodeMailJob = defineJob({
 });
 
 /**
- * Sends the code for a forgotten password. Only this job looks up whether the e-mail has an
+ * Emails the code for a forgotten password. Only this job looks up whether the e-mail has an
  * account.
  */
 export function mailResetCode({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(resetCodeMailJob, async ({ resetId }) => {
     const reset = await findReset(database, resetId);
-    // The reset was used or cleaned up.
+    // The reset was already used or cleaned up.
     if (reset === undefined) return;
     const owner = { playerId: resetId, purpose: 'reset-password' } as const;
     const code = await findCode(database, owner);
@@ -43,7 +43,7 @@ export function mailResetCode({ database, mailer, config, clock }: Accounts): Jo
       const digits = deriveCode(presentKey(config.secrets.oneTimeCodeKeys), code.code_id, 'reset-password');
       await mailer.send(resetCodeMail({ to: email, language, code: digits }));
     } else if ((await findRegistrationByEmail(database, email)) !== undefined) {
-      // This mail has no code, because another person may have set the unconfirmed password.
+      // This mail contains no code, because someone else may have set the unverified password.
       await mailer.send(unconfirmedAccountMail({ email, language }, config));
     }
   });
@@ -89,8 +89,8 @@ const unconfirmedTexts = {
 } satisfies Record<Language, object>;
 
 /**
- * Builds the mail about a forgotten password of an account whose e-mail isn't verified. It has no
- * code.
+ * Builds the mail about a forgotten password of an account whose e-mail isn't verified. It contains
+ * no code.
  */
 function unconfirmedAccountMail(
   to: { email: string; language: Language },

@@ -2,7 +2,7 @@ import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { createPasswordHashing } from './password-hash.ts';
 
-// This test needs the real parameters, not the cheap ones of the other tests.
+// This test needs the production parameters, not the cheap ones of the other tests.
 const { passwordParameters } =
   await vi.importActual<typeof import('./password-parameters.ts')>('./password-parameters.ts');
 const { hashPassword, verifyPassword, isOutdatedHash } = createPasswordHashing(passwordParameters);

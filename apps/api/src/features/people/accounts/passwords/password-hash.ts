@@ -4,8 +4,8 @@ import pLimit from 'p-limit';
 import { passwordParameters, type PasswordParameters } from './password-parameters.ts';
 
 /**
- * Limits concurrent hashes, each of which uses a processor for 20 ms, so that one processor stays
- * free for other requests. More at a time would only make each take longer.
+ * Limits concurrent hashes, each of which uses a CPU core for 20 ms, so that one core stays free
+ * for other requests. More concurrency would only make each hash slower.
  */
 const atOnce = pLimit(Math.max(1, availableParallelism() - 1));
 
@@ -14,13 +14,13 @@ export interface PasswordHashing {
   /** Returns the stored form of a password, including the parameters. */
   readonly hashPassword: (password: string) => Promise<string>;
   /**
-   * Reports whether a password matches a stored hash. Without a hash it takes as long and returns
-   * false, so that timing doesn't reveal whether there is an account.
+   * Reports whether a password matches a stored hash. Without a hash it returns false after the
+   * same time, so that timing doesn't reveal whether an account exists.
    */
   readonly verifyPassword: (storedHash: string | null, password: string) => Promise<boolean>;
   /**
-   * Reports whether a hash was made with parameters other than the current ones. Such a hash is
-   * replaced when the player next enters the correct password.
+   * Reports whether a hash was made with parameters other than the current ones. It's replaced when
+   * the player next enters the correct password.
    */
   readonly isOutdatedHash: (storedHash: string) => boolean;
 }
@@ -46,7 +46,7 @@ export function createPasswordHashing({ standIn, ...parameters }: PasswordParame
 
 export const { hashPassword, verifyPassword, isOutdatedHash } = createPasswordHashing(passwordParameters);
 
-/** `ș` can be one character or two, and both keyboards must open the account. */
+/** `ș` can be typed as one character or two, and both spellings must be accepted. */
 function asOneSpelling(password: string): string {
   return password.normalize('NFKC');
 }

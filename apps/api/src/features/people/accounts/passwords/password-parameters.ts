@@ -11,7 +11,7 @@ export interface PasswordParameters {
 }
 
 /**
- * Uses argon2id with 19 MiB, two passes and one lane, the first of OWASP's recommended settings for
+ * argon2id with 19 MiB, two passes and one lane: the first of OWASP's recommended settings for
  * password storage, which are all equally strong.
  */
 export const passwordParameters: PasswordParameters = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** Time in which the client that sent the correct code may set the new password, once. */
+/** The client that entered the correct code may set the new password once, within this time. */
 export const resetWindowMs = 10 * 60_000;
 
 /** A row of `password_reset`: a reset requested for an e-mail, with or without an account. */
@@ -14,7 +14,7 @@ interface PasswordResetTable {
   language: Language;
   created_at: Date;
   /**
-   * Hash of the client that sent the correct code. Only this client may set the password, until
+   * Hash of the client that entered the correct code. Only this client may set the password, until
    * `open_until`.
    */
   bringer_hash: Buffer | null;
@@ -28,7 +28,7 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Inserts or renews a reset. An open reset stays open for its client.
+ * Inserts or renews a reset. A reset that is already open stays open for its client.
  * @returns the id that owns the code
  */
 export async function upsertReset(
@@ -55,7 +55,7 @@ export async function findResetByEmail(
   return queries.selectFrom('password_reset').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Lets the client that sent the correct code set one password until `openUntil`. */
+/** Lets the client that entered the correct code set one password until `openUntil`. */
 export async function openReset(
   queries: Queries,
   resetId: string,
@@ -70,7 +70,7 @@ export async function openReset(
 
 /**
  * Consumes an open reset and its current code, if any.
- * @returns false when it isn't open for this client, or another request was faster
+ * @returns false if it isn't open for this client, or another request was faster
  */
 export async function consumeReset(
   queries: Queries,
@@ -90,7 +90,8 @@ export async function consumeReset(
 }
 
 /**
- * Deletes a reset with its code, because the password changed in another way or the player left.
+ * Deletes a reset with its code, because the password was changed otherwise or the player deleted
+ * their account.
  */
 export async function deleteResetOfEmail(queries: Queries, email: string): Promise<void> {
   await queries

@@ -8,8 +8,7 @@ import { isEasyPassword } from './easy-passwords.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
- * Rejects a password that is easy to guess or equal to the e-mail. The contract has checked its
- * length.
+ * Rejects a password that is easy to guess or equals the e-mail. The API has checked its length.
  * @throws {ApiError} PASSWORD_TOO_COMMON or PASSWORD_IS_EMAIL
  */
 export function requireGoodPassword(password: string, email: string): void {
@@ -41,11 +40,11 @@ export function requireNewPassword(
 type SignedInCaller = Pick<PlayerContext, 'address' | 'bearer'>;
 
 /**
- * Requires the password of a signed-in player, with the limits of a sign-in, so that nobody can try
+ * Verifies the password of a signed-in player, with the limits of a sign-in, so that nobody can try
  * passwords on an unattended phone.
  * @param field the request field with the password
  * @param wrong the error for a wrong password
- * @throws {ApiError} `wrong`, or SIGN_IN_SLOWED with the time of the next permitted try
+ * @throws {ApiError} `wrong`, or SIGN_IN_SLOWED with the time of the next permitted attempt
  */
 export async function requireOwnPassword(
   accounts: Accounts,
@@ -66,7 +65,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { address, bearer } = caller;
   const email = player.email ?? player.player_id;
-  // Tries are counted by session, so nobody without the session can slow its player down.
+  // Attempts are counted per session, so nobody without the session can slow its player down.
   const tries = signInAttempts(accounts, { email, address, known: bearer.sessionId, now });
   await tries.count();
   if (!(await verifyPassword(player.password_hash, password))) {

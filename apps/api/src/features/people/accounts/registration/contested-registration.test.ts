@@ -8,7 +8,7 @@ import {
   register,
 } from '../../../../testing/index.ts';
 
-/** Another person registers an e-mail that its owner is about to verify. */
+/** Someone else registers an e-mail that its owner is about to verify. */
 
 const own = 'parola mea cea lunga';
 const attackerPassword = 'parola altcuiva lunga';

@@ -14,8 +14,7 @@ import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistration } from './registration-table.ts';
 
 /**
- * Job for the mail of a registration. The payload contains the registration's id and no personal
- * data.
+ * Job for the mail of a registration. Its payload is the registration's id, without personal data.
  */
 export const registrationMail = defineJob({
   name: 'mail-registration',
@@ -26,7 +25,8 @@ export const registrationMail = defineJob({
 });
 
 /**
- * Sends the code of a registration. If the e-mail already has an account, the mail says so instead.
+ * Emails the code of a registration. If the e-mail already has an account, the mail says so
+ * instead.
  */
 export function mailRegistration({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(registrationMail, async ({ playerId }) => {
@@ -93,8 +93,8 @@ const existsTexts = {
 } satisfies Record<Language, object>;
 
 /**
- * Builds the mail to a player whose e-mail was registered again. Only the e-mail's owner learns
- * that there is an account.
+ * Builds the mail to a player whose e-mail was registered again. Only the owner of the e-mail
+ * learns that there is an account.
  */
 function accountExistsMail(
   to: { email: string; language: Language },

@@ -9,10 +9,7 @@ type Caller = Pick<CallContext, 'address' | 'client'>;
 
 const purpose = 'verify-email';
 
-/**
- * Returns the mail with a verification code in the form that the limits count. There is no known
- * device yet.
- */
+/** Returns the mail with a verification code as the limits count it. No device is known yet. */
 export function proofMail({ config }: Accounts, email: string, caller: Caller) {
   const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, caller);
   return { purpose, email, fromNetwork, knownDevice: null } as const;
@@ -23,7 +20,7 @@ export function proofRequesters({ config }: Accounts, email: string, caller: Cal
   return requesterHashes(config.secrets.oneTimeCodeKeys, { purpose, email }, caller);
 }
 
-/** Gives the caller tries of the verification code if a new mail with it was counted. */
+/** Gives the caller attempts for the verification code if a new mail was counted for it. */
 export async function issueProofCode(
   accounts: Accounts,
   transaction: Queries,

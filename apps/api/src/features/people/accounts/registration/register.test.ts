@@ -208,7 +208,7 @@ describe('registering an unproved e-mail again', () => {
     await app.runDueJobs();
     const verify = { email, emailVerificationOTP: mailedCode(app, email) };
     expect((await app.call('verifyEmail', { body: verify })).status).toBe(200);
-    // The account was deleted within the same minute, so the page counts down to the mail.
+    // The account was deleted within the same minute, so the page counts down to the next mail.
     const { data } = await app.call('login', { body: { email, password } });
     await app.call('deleteAccount', { token: data.token, body: { password } });
     app.clock.advance(20_000);
@@ -282,7 +282,7 @@ test('one address may register five times in half a minute, and the answer says 
   const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     for (let count = 0; count < 5; count += 1) {
-      // The password is refused, so that the test doesn't spend time on hashes.
+      // The password is rejected, so the test spends no time on hashes.
       await limited.call('register', { body: { email: `n${count}@exemplu.ro`, password: 'qwertyuiop' } });
     }
     const refused = await limited.call('register', { body: { email: 'n30@exemplu.ro', password } });

@@ -19,9 +19,9 @@ import { requireGoodPassword } from '../passwords/require-password.ts';
 import { newPlayerId } from '../../../../platform/directory/cell-ids.ts';
 
 /**
- * Requests an account. The behaviour doesn't depend on whether the e-mail has an account, which
- * only the job that sends the mail looks up. The id in the response belongs to this registration
- * and reveals nothing either.
+ * Requests an account. The response is the same whether or not the e-mail has an account; only the
+ * job that sends the mail looks it up. The id in the response belongs to this registration and
+ * reveals nothing either.
  */
 export function register(accounts: Accounts): CallHandler<Calls['register']> {
   return async ({ body }, context) => {
@@ -34,7 +34,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     if (body.birthDate !== undefined) accounts.requireBirthDate(body.birthDate);
     requireGoodPassword(body.password, email);
     const before = await findRegistrationByEmail(database, email);
-    // Without an earlier registration this takes as long.
+    // Without an earlier registration this takes just as long.
     const isSamePassword = await verifyPassword(before?.password_hash ?? null, body.password);
     const passwordHash = await hashPassword(body.password);
     const playerId = newPlayerId(config.cell);
@@ -42,7 +42,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     const user = await database.transaction().execute(async (transaction): Promise<User> => {
       await lockRegistrations(transaction, email);
       const mail = await reserveCodeMail(transaction, proofMail(accounts, email, context), now);
-      // Without a mail the e-mail can't be verified, so an earlier registration keeps its code.
+      // Without a new mail the e-mail can't be verified, so an earlier registration keeps its code.
       if (mail !== null) {
         const replaced = await findRegistrationByEmail(transaction, email);
         const isUnchanged = replaced?.player_id === before?.player_id;
@@ -76,7 +76,8 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
 /**
  * Reports whether an unverified e-mail was registered with two passwords. Its owner may have typed
  * either, so neither may open the account.
- * @param isSamePassword whether the password equals that of `replaced`; null if not compared yet
+ * @param isSamePassword whether the password equals that of `replaced`; null if it wasn't compared
+ *   yet
  */
 async function isContested(
   replaced: RegistrationTable | undefined,

@@ -18,8 +18,8 @@ export interface RegistrationTable {
   referral_code: string | null;
   created_at: Date;
   /**
-   * True if the e-mail was registered with more than one password: its owner may not have chosen
-   * this one.
+   * True if the e-mail was registered with more than one password, so that its owner may not have
+   * chosen this one.
    */
   is_contested: boolean;
 }
@@ -31,9 +31,8 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Replaces the earlier registration of an e-mail, if any, and keeps the code that was sent for it,
- * so that a stranger who registers the e-mail can't invalidate the code that its owner is waiting
- * for.
+ * Replaces the earlier registration of an e-mail, if any. Keeps the code that was sent for it, so
+ * that a stranger who registers the e-mail can't invalidate the code that its owner is waiting for.
  */
 export async function replaceRegistration(queries: Queries, registration: RegistrationTable): Promise<void> {
   await queries
@@ -50,7 +49,7 @@ export async function replaceRegistration(queries: Queries, registration: Regist
     .execute();
 }
 
-/** Serializes registrations of one e-mail until the transaction ends. */
+/** Makes registrations of the same e-mail wait until the transaction ends. */
 export async function lockRegistrations(transaction: Queries, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`.execute(
     transaction,
@@ -64,7 +63,7 @@ export async function findRegistrationByEmail(
   return queries.selectFrom('registration').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Returns the registration that has the id of a future player. */
+/** Returns the registration with the id of a future player. */
 export async function findRegistration(
   queries: Queries,
   playerId: string,
@@ -79,8 +78,8 @@ export async function deleteRegistration(queries: Queries, playerId: string): Pr
 }
 
 /**
- * Deletes the pending registration of an e-mail with its code, because the e-mail was verified in
- * another way or its player has left.
+ * Deletes the pending registration of an e-mail with its code, because the e-mail was verified
+ * another way or its account was deleted.
  */
 export async function deleteRegistrationOfEmail(queries: Queries, email: string): Promise<void> {
   await deleteCodeOfEmail(queries, email);

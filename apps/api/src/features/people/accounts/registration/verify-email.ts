@@ -26,7 +26,7 @@ import {
 } from './registration-table.ts';
 import { newPlayerId } from '../../../../platform/directory/cell-ids.ts';
 
-/** Verifies an e-mail by its code: the registration becomes a player, who is signed in. */
+/** Verifies an e-mail by its code. The registration becomes a player, who is signed in. */
 export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail']> {
   return async ({ body }, context) => {
     const { config, clock, database } = accounts;
@@ -53,7 +53,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
       const { birth_date: birthDate, is_contested: isContested } = registration;
-      // Like the password, it may come from another person.
+      // Like the password, it may come from someone else.
       if (birthDate !== null && !isContested) {
         await accounts.storeBirthDate(transaction, player.player_id, birthDate);
       }
@@ -68,8 +68,8 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
 }
 
 /**
- * Lets the client that has just verified the e-mail set a password, as after a reset code. If the
- * player doesn't, a mail explains how to set one.
+ * Lets the client that has just verified the e-mail set a password, as after a reset code. If it
+ * doesn't, a mail explains how to.
  */
 async function letChoosePassword(
   { config, clock }: Accounts,
@@ -91,8 +91,8 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
   return {
     player_id: registration.player_id,
     email: registration.email,
-    // Another person who registered this e-mail may have set the password, so its owner chooses a
-    // new one.
+    // Someone else who registered this e-mail may have set the password, so its owner chooses a new
+    // one.
     password_hash: registration.is_contested ? null : registration.password_hash,
     is_external: false,
     email_verified_at: now,
@@ -104,7 +104,7 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
 }
 
 /**
- * Sends a new code for a registration. An e-mail without one is treated the same, except that the
+ * Sends a new code for a registration. For an e-mail without one the response is the same, but the
  * job finds nothing to send.
  */
 export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['resendVerificationEmail']> {

@@ -9,14 +9,14 @@ import { plainArray } from '../../../../platform/database/statement.ts';
 type SessionKey = Pick<TokenBearer, 'playerId' | 'sessionId'>;
 
 /**
- * Returns a subquery for a lateral join that finds a session while it is active. A deleted player
- * has none, not even one opened during the deletion.
- * @param requested the statement's name for the row with `player_id` and `session_id`
- * @param now the statement's parameter for the current time, such as `$3`
+ * Returns a subquery for a lateral join that finds a session if it's active. Deleted players have
+ * none, not even one that was opened during the deletion.
+ * @param requested name of the statement's row with `player_id` and `session_id`
+ * @param now parameter of the statement with the current time, such as `$3`
  */
 export function activeSession(requested: string, now: string): string {
-  // "offset 0" keeps this a lookup by primary key for each row: a join would scan a table that is
-  // still small.
+  // "offset 0" makes this a lookup by primary key for each row; a join would scan the table while
+  // it's small.
   return `(
     select session_id from session join player using (player_id)
     where player_id = ${requested}.player_id and session_id = ${requested}.session_id
@@ -35,9 +35,9 @@ const query = `
 const limits: BatchLimits = { size: 500, concurrency: 2, queueLength: 5000, timeoutMs: 3000 };
 
 /**
- * Checks whether the session of an access token is active. Nearly every call with a token needs
- * this, so the checks of concurrent requests share one query. Nothing is cached: the end of a
- * session applies to the next request.
+ * Checks whether the session of an access token is active. Nearly every call needs this, so the
+ * checks of concurrent requests share one query. Nothing is cached: when a session ends, the next
+ * request is rejected.
  */
 export function createActiveSessions(
   pool: Pick<pg.Pool, 'query'>,

@@ -5,9 +5,9 @@ const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /**
  * Returns the browser and system of a user agent, such as `Chrome, Android`, for the list of
- * signed-in devices. Names come from a fixed list, because clients control the header and versions
- * would identify devices more than necessary.
- * @returns null when neither is known
+ * signed-in devices. The names come from a fixed list, because clients control the header and
+ * versions would identify devices more than necessary.
+ * @returns null if neither is known
  */
 export function deviceName(userAgent: string): string | null {
   // The parser rejects an empty string.

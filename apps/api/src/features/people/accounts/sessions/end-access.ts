@@ -6,8 +6,8 @@ import { clearPassword, findPlayer } from '../player-table.ts';
 import { endSessions } from './session-table.ts';
 
 /**
- * Ends all access to an account except through its mailbox: ends every session and removes the
- * password and other ways to sign in. A new password needs a mailed code.
+ * Ends all access to an account except through its mailbox: ends every session, and removes the
+ * password and the other ways to sign in. Setting a new password requires a mailed code.
  */
 export async function endAccess(
   accounts: Accounts,
@@ -16,7 +16,8 @@ export async function endAccess(
 ): Promise<void> {
   const player = await findPlayer(transaction, playerId);
   if (player === undefined) return;
-  // This runs before the sessions end: a concurrent sign-in waits for this row and is then refused.
+  // This runs before the sessions end: a concurrent sign-in waits for this row and is then
+  // rejected.
   await clearPassword(transaction, playerId);
   await endSessions(transaction, { playerId }, 'not-me', accounts.clock.now());
   // The same person may have requested a code or opened a reset.

@@ -13,7 +13,7 @@ async function exchange(refreshToken: string) {
   return app.call('refreshToken', { body: { refreshToken } });
 }
 
-/** Exchanges a valid token and returns its successor. */
+/** Exchanges a valid token and returns the next one. */
 async function next(refreshToken: string): Promise<string> {
   const answer = await exchange(refreshToken);
   expect(answer.status).toBe(200);
@@ -150,7 +150,7 @@ test('malformed: no token', async () => {
   expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(['refreshToken']);
 });
 
-/** Exchanges a token every 50 days and returns the number of days until it was refused. */
+/** Exchanges a token every 50 days and returns after how many days it was rejected. */
 async function endOf(of: TestApp): Promise<number> {
   let { refreshToken } = await signUpPlayer(of);
   for (let days = 50; days <= 1000; days += 50) {

@@ -18,8 +18,8 @@ import {
 import { endSession, lockSession, rotateSession, type SessionTable } from './session-table.ts';
 
 /**
- * Exchanges a refresh token for a new pair of tokens. A token that was exchanged earlier ends its
- * session.
+ * Exchanges a refresh token for a new pair of tokens. Using a token that was already exchanged ends
+ * its session.
  */
 export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['refreshToken']> {
   return async ({ body }) => {
@@ -27,12 +27,12 @@ export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['ref
     const now = clock.now();
     const presented = parseRefreshToken(body.refreshToken);
     if (presented === null) throw new ApiError('REFRESH_TOKEN_INVALID');
-    // The transaction commits the session's end before the caller gets an error.
+    // The transaction must commit the end of the session before the caller gets an error.
     const exchanged = await database
       .transaction()
       .execute((transaction) => exchange(accounts, transaction, presented, now));
     if (exchanged === null) throw new ApiError('REFRESH_TOKEN_INVALID');
-    // This needs its own transaction: it locks the player, whom a deletion locks before the
+    // Needs a separate transaction, because it locks the player, whom a deletion locks before the
     // sessions. After an error the client repeats the exchange.
     await accounts.onSessionContinued(presented.playerId);
     return { data: exchanged };
@@ -51,7 +51,7 @@ async function exchange(
   if (session === undefined || player === undefined) return null;
   const secret = await nextSecret(accounts, transaction, session, presented.secret, now);
   if (secret === null) return null;
-  // Only a correct token counts, so strangers can't use up the session's refreshes.
+  // Only correct tokens count, so strangers can't use up the session's refreshes.
   await takeAttempt(transaction, refreshesOfSession, sessionId, now);
   return {
     token: accounts.tokens.issue({
@@ -64,7 +64,7 @@ async function exchange(
   };
 }
 
-/** Returns the caller's next secret, or null if the token is refused. */
+/** Returns the caller's next secret, or null if the token is rejected. */
 async function nextSecret(
   accounts: Accounts,
   transaction: Queries,

@@ -13,8 +13,8 @@ import { insertSession, removeOldestSessions } from './session-table.ts';
 /**
  * Signs a player in on a device and returns the user with an access token and a refresh token. If
  * the player has too many sessions, the least recently used one ends. Runs in a transaction.
- * @throws {ApiError} INVALID_CREDENTIALS when the password changed or the player was deleted since
- * `player` was read; RATE_LIMITED
+ * @throws {ApiError} INVALID_CREDENTIALS if the password changed or the player was deleted since
+ *   `player` was read; RATE_LIMITED
  */
 export async function openSession(
   accounts: Accounts,

@@ -20,8 +20,8 @@ export function sessionExpiry({
 }
 
 /**
- * Time in which a token exchange may be repeated with the same result, because two tabs called
- * simultaneously or the response was lost. See docs/design/accounts.md.
+ * A token exchange may be repeated within this time with the same result, because two tabs may call
+ * at the same time or the response may be lost. See docs/design/accounts.md.
  */
 const repeatWindowMs = 60_000;
 
@@ -51,20 +51,20 @@ export function newSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** Returns the stored hash of a token's secret. 32 random bytes need no slow hash. */
+/** Returns the stored hash of a token's secret. It's 32 random bytes, so a fast hash is enough. */
 export function hashSecret(secret: Buffer): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
 /**
- * Returns the successor of `secret`. With the seed from the database we can compute it again for a
- * repeated request. Neither the old secret nor the seed is enough to compute it.
+ * Derives the token secret that follows `secret`. With the seed from the database it can be derived
+ * again for a repeated request. Neither the old secret nor the seed is enough on its own.
  */
 export function successorOf(secret: Buffer, seed: Buffer): Buffer {
   return createHmac('sha256', secret).update(seed).digest();
 }
 
-/** Columns of a session that determine whether a presented token is valid. */
+/** The columns of a session that determine whether a token is valid. */
 export interface SessionState {
   readonly tokenHash: Buffer;
   readonly previousTokenHash: Buffer | null;
@@ -74,9 +74,9 @@ export interface SessionState {
 }
 
 /**
- * Decides how to treat a token that was presented to its session: `rotate` if it is current;
- * `repeat` if it was just exchanged and its successor is unused; `reuse` if it was exchanged
- * earlier, so two parties have it; `over` if the session has ended.
+ * Decides how to treat a presented token: `rotate` if it's current; `repeat` if it was just
+ * exchanged and the new one is unused; `reuse` if it was exchanged earlier, so two parties have it;
+ * `over` if the session has ended.
  */
 export function judgeRefresh(
   session: SessionState,

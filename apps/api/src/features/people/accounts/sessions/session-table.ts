@@ -6,22 +6,21 @@ import type { PlayerTable } from '../player-table.ts';
 import { formatRefreshToken, hashSecret, newSecret, sessionExpiry } from './refresh-token.ts';
 
 /**
- * A row of `session`: a signed-in device with the hashes of its refresh token and of the previous
- * one.
+ * A row of `session`: a signed-in device with the hashes of its current and previous refresh token.
  */
 export interface SessionTable {
   player_id: string;
   session_id: string;
   application_client: ApplicationClient;
   device: string | null;
-  /** Keyed hash of the device's cookie, or null if it sent none. */
+  /** Keyed hash of the device's cookie, or null without a cookie. */
   device_hash: Buffer | null;
   token_hash: Buffer;
   previous_token_hash: Buffer | null;
   successor_seed: Buffer | null;
   rotated_at: Date | null;
   created_at: Date;
-  /** Time of the player's last authentication: the sign-in or a later step-up. */
+  /** When the player last authenticated: at the sign-in or a later step-up. */
   authenticated_at: Date;
   last_used_at: Date;
   expires_at: Date;
@@ -38,10 +37,10 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Inserts a session if the player still exists and the password is the one that was verified. The
- * check on the player's row decides a race: a sign-in during a password change or a deletion is
- * either among the sessions that end or refused.
- * @returns null when it is refused
+ * Inserts a session if the player still exists and their password is the verified one. The
+ * condition on the player's row resolves races: a sign-in during a password change or a deletion is
+ * either rejected, or its session is among those that end.
+ * @returns null if it's rejected
  */
 export async function insertSession(
   queries: Queries,
@@ -79,10 +78,10 @@ export async function insertSession(
   return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };
 }
 
-/** Maximum number of devices that a player is signed in on. */
+/** Maximum number of sessions per player. */
 const mostSessions = 20;
 
-/** Deletes a player's least recently used sessions beyond the maximum. */
+/** Ends a player's least recently used sessions above the maximum. */
 export async function removeOldestSessions(queries: Queries, playerId: string, now: Date): Promise<void> {
   await sql`
     delete from session where player_id = ${playerId} and session_id in (
@@ -92,8 +91,8 @@ export async function removeOldestSessions(queries: Queries, playerId: string, n
 }
 
 /**
- * Returns a session and locks it until the transaction ends, so that two requests with one token
- * are handled one after the other.
+ * Locks and returns a session, so that two requests with the same token are handled one after the
+ * other.
  */
 export async function lockSession(
   transaction: Queries,
@@ -111,7 +110,7 @@ export async function lockSession(
 
 /**
  * Locks an active session, so that it can't end before the transaction does.
- * @returns false when it isn't active
+ * @returns false if it isn't active
  */
 export async function holdActiveSession(
   transaction: Queries,
@@ -130,7 +129,7 @@ export async function holdActiveSession(
   return session !== undefined;
 }
 
-/** Makes the successor of a session's token the current one. */
+/** Replaces a session's token by its successor. */
 export async function rotateSession(
   queries: Queries,
   session: SessionTable,
@@ -153,7 +152,7 @@ export async function rotateSession(
 
 /**
  * Ends a session, which invalidates all its tokens.
- * @returns false when there is no such session, or it had already ended
+ * @returns false if the session doesn't exist or has already ended
  */
 export async function endSession(
   queries: Queries,
@@ -209,7 +208,7 @@ export async function findActiveSessions(
 }
 
 /**
- * Ends all of a player's sessions, or all except one.
+ * Ends all of a player's sessions, or all but one.
  * @returns the number of ended sessions
  */
 export async function endSessions(
@@ -228,7 +227,7 @@ export async function endSessions(
   return Number(ended.numUpdatedRows);
 }
 
-/** Reports whether the player of a session authenticated at `since` or later. */
+/** Reports whether the player of a session authenticated at or after `since`. */
 export async function isAuthenticatedSince(
   queries: Queries,
   { playerId, sessionId }: { playerId: string; sessionId: string },
@@ -247,8 +246,8 @@ export async function isAuthenticatedSince(
 
 /**
  * Gives an active session a new id and token after a player authenticated again, which invalidates
- * tokens that others may have copied.
- * @returns null when the session isn't active
+ * tokens that someone may have copied.
+ * @returns null if the session isn't active
  */
 export async function renewSession(
   queries: Queries,

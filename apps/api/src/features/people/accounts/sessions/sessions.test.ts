@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs a player in on one more device. */
+/** Signs a player in on another device. */
 async function signIn(player: SignedUpPlayer, headers: Record<string, string> = {}) {
   const answer = await app.call('login', {
     body: { email: player.email, password: player.password },
@@ -27,7 +27,7 @@ async function signIn(player: SignedUpPlayer, headers: Record<string, string> = 
   return answer.data;
 }
 
-/** Returns the statuses of one call with several tokens. */
+/** Returns the response statuses of one call with several tokens. */
 function statuses(tokens: readonly string[], id: CallId = 'getProfile'): Promise<number[]> {
   return Promise.all(tokens.map(async (token) => (await app.call(id, { token })).status));
 }

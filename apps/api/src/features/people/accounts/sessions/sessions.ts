@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { lockPlayer } from '../player-table.ts';
 import { endSession, endSessions, findActiveSessions } from './session-table.ts';
 
-/** Lists the signed-in devices of a player: the calling one first, the others by last use. */
+/** Lists a player's signed-in devices: the calling one first, the others by last use. */
 export function listSessions({ database, clock }: Accounts): CallHandler<Calls['listSessions']> {
   return async (_request, { bearer }) => {
     const found = await findActiveSessions(database, bearer.playerId, clock.now());
@@ -31,8 +31,8 @@ export function logout({ database, clock }: Accounts): CallHandler<Calls['logout
 }
 
 /**
- * Signs one device of the player out.
- * @throws {ApiError} SESSION_NOT_FOUND also for another player's session
+ * Signs one of the player's devices out.
+ * @throws {ApiError} SESSION_NOT_FOUND, also for another player's session
  */
 export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls['endSession']> {
   return async ({ params }, { bearer }) => {
@@ -42,7 +42,7 @@ export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls[
   };
 }
 
-/** Signs every device of the player out, including the calling one. */
+/** Signs all of the player's devices out, including the calling one. */
 export function signOutEverywhere({ database, clock }: Accounts): CallHandler<Calls['endAllSessions']> {
   return async (_request, { bearer }) => {
     const { playerId } = bearer;

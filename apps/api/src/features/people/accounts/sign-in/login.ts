@@ -26,14 +26,14 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
     const device = await findKnownDevice(accounts, player, client);
     const known = device?.toString('base64url') ?? null;
     const tries = signInAttempts(accounts, { email, address, known, now });
-    // The try is counted before the password is verified, so that concurrent tries count one by
-    // one.
+    // The attempt is counted before the password is verified, so that concurrent attempts are
+    // counted one by one.
     await tries.count();
 
     const storedHash = player?.password_hash ?? null;
     const isRight = await verifyPassword(storedHash, body.password);
     if (player === undefined || !isRight) {
-      // The response and its time don't depend on whether the e-mail has an account.
+      // Neither the response nor its time depends on whether the e-mail has an account.
       const registration = await findRegistrationByEmail(database, email);
       const isOfRegistration = await verifyPassword(registration?.password_hash ?? null, body.password);
       if (registration === undefined || !isOfRegistration) {
@@ -59,8 +59,8 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
 }
 
 /**
- * Sends a code to a player with the correct password and an unverified e-mail, unless they have
- * tries left or a mail was sent within the last minute.
+ * Sends a code to a player who entered the correct password but whose e-mail is unverified, unless
+ * they have attempts left or a mail was sent within the last minute.
  */
 async function sendCodeIfNone(
   accounts: Accounts,

@@ -9,13 +9,12 @@ import {
 } from '../account-limits.ts';
 import type { KnownPlayer } from '../player-table.ts';
 
-/** The number of devices a player is signed in on, and the time of their last use. */
+/** The number of devices that a player is signed in on, and when they were last used. */
 export interface OpenSessions {
   readonly count: number;
   readonly lastUsedAt: Date | null;
 }
 
-/** Returns a summary of a player's sessions that are open at `now`. */
 export async function describeSessions(queries: Queries, playerId: string, now: Date): Promise<OpenSessions> {
   const { rows } = await sql<OpenSessions>`
     select count(*) as count, max(last_used_at) as "lastUsedAt" from session
@@ -25,7 +24,7 @@ export async function describeSessions(queries: Queries, playerId: string, now: 
 
 /**
  * Resets the failed sign-ins and code mails counted for an account and its devices, so that the
- * player may try again. Counts by network use a separate key that only the server has, and end
+ * player can try again. Counts by network use a separate key that only the server has; they expire
  * after 15 minutes.
  */
 export async function unlockSignIn(

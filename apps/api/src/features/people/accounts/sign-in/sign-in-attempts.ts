@@ -16,21 +16,21 @@ import {
 import type { Accounts } from '../accounts.ts';
 import { accountFromNetwork } from '../codes/code-requester.ts';
 
-/** Someone who tries a password, as the counts identify them. */
+/** Someone who tries a password, as the limits count them. */
 interface Trier {
   /** The e-mail, with or without an account, or the player's id if the player has none. */
   readonly email: string;
   readonly address: string;
-  /** Hash of a device, or a session, on which the player has signed in before; otherwise null. */
+  /** Hash of a device, or a session, that the player has signed in on before; otherwise null. */
   readonly known: string | null;
   readonly now: Date;
 }
 
-/** One of the counts of failed sign-ins that include a try. */
+/** One of the counts of failed sign-ins that includes an attempt. */
 interface Count {
   /**
-   * Counts the try.
-   * @returns the error that refuses it, or null
+   * Counts the attempt.
+   * @returns the error that rejects it, or null
    */
   readonly take: () => Promise<ApiError | null>;
   readonly uncount: () => Promise<void>;
@@ -39,17 +39,17 @@ interface Count {
 }
 
 /**
- * Counts failed sign-ins. A device on which the player has signed in before has its own count, so
- * that nobody else can slow the player down. All other tries are counted by address, by account and
- * network, and by account. A try is counted before its password is verified, so that concurrent
- * tries are counted one by one.
+ * Counts failed sign-ins. A device that the player has signed in on before has its own count, so
+ * that nobody else can slow the player down. Other attempts are counted by address, by account and
+ * network, and by account. An attempt is counted before its password is verified, so that
+ * concurrent attempts are counted one by one.
  */
 export function signInAttempts(accounts: Accounts, trier: Trier) {
   const counts = countsOf(accounts, trier);
   return {
     /**
-     * @throws {ApiError} SIGN_IN_SLOWED with the time of the next permitted try to this account, or
-     * RATE_LIMITED when only the address has too many now
+     * @throws {ApiError} SIGN_IN_SLOWED with the time of the next permitted attempt for this
+     *   account, or RATE_LIMITED if only the address has too many
      */
     async count() {
       const taken: Count[] = [];
@@ -63,7 +63,7 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
       }
     },
     /**
-     * Takes back only this try: anyone can register an e-mail, which must not reset the failed
+     * Uncounts this attempt only: anyone can register an e-mail, and that must not reset the failed
      * attempts of its player.
      */
     async takeBack() {
@@ -88,12 +88,12 @@ function countsOf(accounts: Accounts, { email, address, known, now }: Trier): Co
         return retryAt === null ? null : new ApiError('RATE_LIMITED', { retryAt });
       },
       uncount,
-      // Takes back only this try: otherwise an attacker could reset the address's count by signing
-      // in to their own account.
+      // Uncounts this attempt only: otherwise an attacker could reset the address's count by
+      // signing in to their own account.
       forget: uncount,
     },
     emptied(database, signInFailuresFromNetwork, fromNetwork, now),
-    // Takes back only this try: the owner's sign-in must not give a guesser new tries.
+    // Uncounts this attempt only: the owner's sign-in must not give a guesser new attempts.
     kept(database, signInFailuresOfAccount, email, now),
   ];
 }
@@ -103,7 +103,7 @@ function emptied(database: Queries, limit: AttemptLimit, subject: string, now: D
   return { ...kept(database, limit, subject, now), forget: () => forgetAttempts(database, limit, subject) };
 }
 
-/** Returns a count from which a correct password removes only its own try. */
+/** Returns a count from which a correct password removes only its own attempt. */
 function kept(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
   const uncount = () => returnAttempt(database, limit, subject, now);
   const take = async () => {

@@ -11,7 +11,7 @@ import { isAuthenticatedSince, renewSession } from '../sessions/session-table.ts
 
 /**
  * Reports whether the player of a token's session authenticated within the configured minutes, by a
- * sign-in or a step-up. Exchanging a refresh token doesn't count.
+ * sign-in or a step-up. Refreshing the token doesn't count.
  */
 export function createRecentSignIns({
   config,
@@ -23,9 +23,9 @@ export function createRecentSignIns({
 }
 
 /**
- * Marks a session as just signed in and gives it new tokens, so that a thief with the previous
- * tokens gains nothing from the player's step-up.
- * @returns null when the session isn't active
+ * Marks a session as just authenticated and gives it new tokens, so that the player's step-up
+ * doesn't help a thief with the previous tokens.
+ * @returns null if the session isn't active
  */
 export async function confirmSession(
   { config, tokens, onSessionRenewed }: Pick<Accounts, 'config' | 'tokens' | 'onSessionRenewed'>,
@@ -42,8 +42,8 @@ export async function confirmSession(
 }
 
 /**
- * Confirms the caller's identity by the password, with the limits of a sign-in. Only this session
- * counts as just signed in.
+ * Reauthenticates the caller by password, with the limits of a sign-in. Only this session counts as
+ * just authenticated.
  */
 export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepUpWithPassword']> {
   return async ({ body: { password } }, caller) => {

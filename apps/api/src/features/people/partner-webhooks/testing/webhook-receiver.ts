@@ -15,7 +15,7 @@ const secrets = [Buffer.alloc(32, 'n'), Buffer.alloc(32, 'o')];
 export type WebhookReceiver = Awaited<ReturnType<typeof openWebhookReceiver>>;
 
 /**
- * Starts a server in place of the partner's webhook, which responds with a status that a test
+ * Starts a server that acts as the partner's webhook and responds with a status that the test
  * chooses.
  */
 export async function openWebhookReceiver() {
@@ -31,7 +31,6 @@ export async function openWebhookReceiver() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const receiver = {
-    /** Status of its responses. */
     answer: 204,
     received,
     env: {
@@ -53,7 +52,7 @@ export async function openWebhookReceiver() {
         return deliveryToPartner.parse(JSON.parse(body));
       });
     },
-    /** Returns the received events about a player, by the partner's id of the player. */
+    /** Returns the received events about a player, by the partner's id for the player. */
     eventsOf: (subject: string) =>
       receiver
         .readAll()

@@ -27,7 +27,7 @@ interface Reply {
   retryAfter?: string;
 }
 
-/** A local server in place of APNs, which sends these responses in order, then 200. */
+/** A local server that acts as APNs and sends these responses in order, then 200. */
 let apns: Http2Server;
 let replies: (Reply | 'nothing' | 'half an answer' | 'hang up')[] = [];
 let connectionCount = 0;

@@ -27,9 +27,9 @@ const origins = {
 const goneReasons: readonly string[] = ['BadDeviceToken', 'ExpiredToken', 'Unregistered'];
 
 /**
- * Reports whether our configuration causes this error, which then affects every device, so that
- * none is removed. In the wrong environment APNs rejects every token as bad, so the error only
- * counts for a device after one message was accepted.
+ * Reports whether our configuration causes this error. It then affects every device, so none is
+ * removed. In the wrong environment APNs rejects every token as bad, so that error counts against a
+ * device only once a message has been accepted.
  */
 function isOwnFault({ status, reason }: Answer, hasSent: boolean): boolean {
   if (status === 401 || status === 403 || reason === 'DeviceTokenNotForTopic') return true;
@@ -40,7 +40,7 @@ function isOwnFault({ status, reason }: Answer, hasSent: boolean): boolean {
  * Sends to iOS through Apple's push service, over one HTTP/2 connection that stays open while in
  * use.
  * @param options.origin origin of APNs, for tests
- * @param options.timeoutMs timeout for the connection and the whole response, for tests
+ * @param options.timeoutMs timeout for connecting and for the whole response, for tests
  */
 export function createApnsSender(
   config: ApnsConfig,
@@ -112,7 +112,7 @@ function createConnection(origin: string): Connection {
   };
   function open(): ClientHttp2Session {
     const session = connect(origin);
-    // The requests in flight report the error.
+    // The requests in progress report the error.
     session.on('error', () => forget(session));
     session.on('close', () => forget(session));
     session.on('goaway', () => forget(session));
@@ -138,7 +138,7 @@ function createConnection(origin: string): Connection {
 
 /**
  * Sends a request.
- * @throws {PushNotSent} when no complete response arrives in time
+ * @throws {PushNotSent} if no complete response arrives in time
  */
 async function ask(
   connection: Connection,
@@ -185,7 +185,7 @@ async function ask(
 
 /**
  * Returns a function that returns the token that authenticates us to Apple (a JWT signed with our
- * key) and renews it before it expires.
+ * key), renewing it before it expires.
  */
 function createProviderToken({ teamId, keyId, privateKey }: ApnsConfig) {
   let current: { token: Promise<string>; madeAtMs: number } | null = null;

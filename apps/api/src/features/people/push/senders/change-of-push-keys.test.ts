@@ -25,7 +25,7 @@ function configured(env: Record<string, string>): PushConfig {
 
 const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Ids of the old and the new key, in Apple's length. */
+/** Ids of the old and the new key, with the length of Apple's ids. */
 const ids = ['OLDKEY0001', 'NEWKEY0002'] as const;
 
 /** The keys that a service currently accepts, by id. */
@@ -55,7 +55,7 @@ async function expectChange(
   startServer: (keyId: string) => PushSender,
 ): Promise<void> {
   const [old, next] = [startServer(ids[0]), startServer(ids[1])];
-  // Both keys are in use while the servers are replaced one after the other.
+  // Both keys are in use while the servers are replaced one by one.
   for (const server of [old, next, old, next]) expect(await server.send(device, message, now)).toBe('sent');
   taken.revoke(ids[0]);
   expect(await next.send(device, message, now)).toBe('sent');
@@ -123,7 +123,7 @@ test('APNS_KEY is replaced without a lost message', async () => {
 });
 
 /**
- * Creates a browser push service that binds each subscription to the key with which it was made.
+ * Creates a browser push service that ties each subscription to the key that created it.
  * @param boundTo the public key by the subscription's endpoint
  * @param otherKeyStatus status of its response to any other key
  */

@@ -21,7 +21,7 @@ interface Reply {
 }
 
 /**
- * One local server in place of Google's two hosts, which sends these responses in order, then the
+ * One local server that acts as Google's two hosts and sends these responses in order, then the
  * usual ones.
  */
 let fcm: Server;

@@ -16,7 +16,7 @@ const answerTimeoutMs = 10_000;
 const tokenAddress = 'https://oauth2.googleapis.com/token';
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** An access token is replaced this long before it expires, in s. */
+/** An access token is renewed this many seconds before it expires. */
 const spareSeconds = 300;
 
 interface FcmOptions {
@@ -28,7 +28,7 @@ interface FcmOptions {
 
 /**
  * Sends to Android through the HTTP v1 API of Firebase Cloud Messaging. While a phone is off, FCM
- * only keeps the newest of the messages that it displays itself.
+ * keeps only the newest of the messages that it displays itself.
  * @param options for tests
  */
 export function createFcmSender(
@@ -105,7 +105,7 @@ interface Answer {
 
 /**
  * Sends a request.
- * @throws {PushNotSent} when no complete response arrives in time
+ * @throws {PushNotSent} if no complete response arrives in time
  */
 async function ask({ send, timeoutMs }: FcmOptions, url: string, init: RequestInit): Promise<Answer> {
   try {
@@ -121,8 +121,8 @@ async function ask({ send, timeoutMs }: FcmOptions, url: string, init: RequestIn
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /**
- * Returns a function that returns an access token for our service account (RFC 7523) and caches it
- * until it expires.
+ * Returns a function that returns an access token for our service account (RFC 7523), cached until
+ * it expires.
  */
 function createAccessToken(config: FcmConfig, options: FcmOptions) {
   let current: { token: Promise<string>; endsAtMs: number } | null = null;

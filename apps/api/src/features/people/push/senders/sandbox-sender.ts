@@ -3,7 +3,7 @@ import { PushNotSent, type PushSender } from '../push-sender.ts';
 
 const answerTimeoutMs = 5_000;
 
-/** Sends to the sandbox, which replaces the push services and shows what was sent. */
+/** Sends to the sandbox, which acts as the push services and shows what was sent. */
 export function createSandboxSender({ url, secretKey }: PushSandboxConfig): PushSender {
   return {
     async send(address, { expiresAt, kind: _kind, ...message }) {

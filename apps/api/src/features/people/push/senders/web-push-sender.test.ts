@@ -24,7 +24,7 @@ const device: PushAddress = {
 const now = new Date();
 const message = exampleMessage(new Date(now.getTime() + 90_500));
 
-/** Returns a sender whose push service responds with a status. */
+/** Returns a sender whose push service responds with this status. */
 function answering(status: number) {
   const requests: { url: string; headers: Record<string, string>; body: Buffer }[] = [];
   const sender = createWebPushSender(webPush as NonNullable<typeof webPush>, async (url, init) => {
@@ -38,7 +38,7 @@ function answering(status: number) {
 const derive = (secret: Buffer, by: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, by, info, length));
 
-/** Decrypts a message as a browser does (RFC 8188 and RFC 8291): one record of AES-128-GCM. */
+/** Decrypts a message like a browser (RFC 8188 and RFC 8291): one record of AES-128-GCM. */
 function decrypt(body: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const serverKey = body.subarray(21, 21 + (body[20] ?? 0));

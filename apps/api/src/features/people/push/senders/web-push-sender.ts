@@ -18,7 +18,7 @@ const otherKeyStatuses: readonly number[] = [400, 401, 403];
 
 /**
  * Sends to browsers through their push services (RFC 8030), encrypted for the browser (RFC 8291)
- * and signed with our key (RFC 8292). A subscription is bound to the key that created it; if there
+ * and signed with our key (RFC 8292). A subscription is tied to the key that created it; if there
  * are several keys, the sender tries each.
  * @param send sends requests, for tests
  */
@@ -27,14 +27,14 @@ export function createWebPushSender(
   send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): PushSender {
   async function sendBy(key: WebPushKey, address: WebAddress, message: PushMessage, now: Date) {
-    // Loaded here, so that only senders for browsers load it.
+    // Imported here, so that only senders for browsers load it.
     const { default: webPush } = await import('web-push');
     const { endpoint, keys } = address;
     const { expiresAt: _expiresAt, kind: _kind, ...shown } = message;
     const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(shown), {
       vapidDetails: { subject, ...key },
       TTL: secondsLeft(message, now),
-      // A message waiting at the push service is replaced as well; a topic has at most 32 letters.
+      // Also replaces a message that waits at the push service; a topic has at most 32 letters.
       topic: message.messageId.replaceAll('-', ''),
       contentEncoding: 'aes128gcm',
     });
