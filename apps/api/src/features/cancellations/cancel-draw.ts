@@ -7,19 +7,19 @@ import { OperationRefused } from '../operators/index.ts';
 import { summarizeDrawEntries, type DrawEntriesSummary } from '../tickets/index.ts';
 import { findReplacementDraws, withdrawFromCancelledDrawJob } from './withdraw-from-cancelled-draw.ts';
 
-/** Effects of cancelling a draw. */
+/** What the cancellation of a draw affects. */
 export interface Cancellation {
   readonly draw: Draw;
   readonly entries: DrawEntriesSummary;
-  /** Draws to which tickets move. */
+  /** The draws to which tickets move. */
   readonly nextDraws: ReadonlyMap<string, Draw>;
 }
 
 /**
- * Cancels a draw; no more tickets are sold or paid for it. A job moves each ticket to the next draw
- * for which it has no entry, or refunds the price of the entry.
- * @throws {OperationRefused} when it is too late, or when tickets can't move to the next draw at
- *   the same price
+ * Cancels a draw; tickets for it can no longer be sold or paid. A job moves each ticket to the next
+ * draw that the ticket doesn't include yet, or refunds the price of the entry.
+ * @throws {OperationRefused} if it's too late, or if tickets can't move to the next draw at the
+ *   same price
  */
 export async function cancelDraw(
   transaction: Transaction<Tables>,

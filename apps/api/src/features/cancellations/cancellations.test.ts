@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const game = 'loto-6-49';
 
-/** Returns the next draws of 6/49 on sale, soonest first, planned as by the server. */
+/** Returns the next draws of 6/49 on sale, soonest first, after planning like the server. */
 async function nextDraws(): Promise<[Draw, Draw, Draw, Draw]> {
   await app.jobs['plan-draws']?.({});
   const open = (await drawsToCome(app, game)).filter(({ salesCloseAt }) => salesCloseAt > app.clock.now());
@@ -72,7 +72,7 @@ const partialRefundsOf = async (ticketId: string) => {
   return found.rows.map((row) => [Number(row.amount_bani), row.is_back]);
 };
 
-/** Expects that receipts equal sales and fees, and no refund is owed. */
+/** Expects that receipts equal sales and fees, and that no refund is owed. */
 async function expectBalancedBooks() {
   const { database } = app.platform;
   const [held, sales, fees, owed] = await Promise.all([
@@ -289,7 +289,7 @@ describe('a moved draw', () => {
     const [first] = await nextDraws();
     const unpaid = await buy();
     const checkoutId = await startCheckout(app, me(), unpaid.id);
-    // as if the purchase was committed while the draw was being moved
+    // Simulates a purchase that commits while the draw is being moved.
     await app.platform.pool.query('update draw set sales_close_at = $1 where draw_id = $2', [
       app.clock.now(),
       first.drawId,

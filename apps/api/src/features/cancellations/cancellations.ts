@@ -4,19 +4,19 @@ import type { Tables } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketKey } from '../tickets/index.ts';
 
-/** A moved or cancelled draw in a notice to players. */
+/** A moved or cancelled draw, as announced to players. */
 interface AnnouncedChange {
   readonly kind: 'draw-moved' | 'draw-cancelled';
   readonly drawId: string;
   readonly gameCode: GameCode;
-  /** The new time, or the original one of a cancelled draw. */
+  /** The new time; for a cancelled draw the original one. */
   readonly drawAt: Date;
   readonly tickets: readonly TicketKey[];
 }
 
-/** Dependencies of the feature: the platform, and hooks into later features. */
+/** Dependencies of the feature: the platform, and callbacks of later features. */
 export interface Cancellations extends Platform {
-  /** Adds a notice in the app; a repeated one is ignored. */
+  /** Adds a notice in the app; repeated ones are ignored. */
   readonly notifyInApp: (changed: AnnouncedChange) => Promise<void>;
   /** Ends tickets whose remaining draws are all settled. */
   readonly endTickets: (transaction: Transaction<Tables>, tickets: readonly TicketKey[]) => Promise<void>;

@@ -12,8 +12,8 @@ interface Move {
 }
 
 /**
- * Moves a draw. Its tickets stay in it at their price, and their players are notified.
- * @throws {OperationRefused} when it is too late, or the new time is not possible
+ * Moves a draw. Its tickets keep their entries and prices, and their players are notified.
+ * @throws {OperationRefused} if it's too late, or the new time isn't possible
  */
 export async function moveDraw(
   transaction: Transaction<Tables>,

@@ -13,7 +13,7 @@ const notifyJob = defineJob({
   lane: 'mail',
 });
 
-/** Enqueues notices about changed draws to the players of tickets, in one statement. */
+/** Enqueues notices about changed draws for the players of tickets, in one statement. */
 export async function enqueueDrawChangeNotices(
   transaction: Queries,
   changes: readonly NotifiedChange[],
@@ -24,7 +24,7 @@ export async function enqueueDrawChangeNotices(
 
 /**
  * Notifies a player in the app and by email that a draw of their ticket has changed, in the
- * language of the ticket's purchase.
+ * language in which they bought it.
  */
 export function notifyOfDrawChange(changes: Cancellations): Job {
   const { database, mailer, config, notifyInApp } = changes;
@@ -44,7 +44,7 @@ export function notifyOfDrawChange(changes: Cancellations): Job {
       drawAt: isMoved ? drawNow.drawAt : change.draw_at,
       tickets: [{ playerId, ticketId }],
     });
-    // Players of the partner have no email address.
+    // The partner's players have no email address.
     if (player.email === null) return;
     const mail = drawChangeMail(found, {
       language: change.language,

@@ -33,7 +33,7 @@ const batchSize = 200;
 /**
  * Withdraws every ticket from a cancelled draw, each in its own transaction, so that an interrupted
  * run can be repeated. If a ticket can't move at the same price because the calendar has changed
- * since, the price of its entry is refunded.
+ * since, its entry is refunded.
  */
 export function withdrawFromCancelledDraw(changes: Cancellations): Job {
   return implementJob(withdrawFromCancelledDrawJob, async ({ drawId }) => {
@@ -44,10 +44,12 @@ export function withdrawFromCancelledDraw(changes: Cancellations): Job {
 
 const sweepJob = defineJob({ name: 'sweep-cancelled-draws', cron: '* * * * *' });
 
-/** Time after a cancellation during which a pending purchase or payment can still add an entry. */
+/**
+ * A purchase or payment in progress can still add an entry within this time after a cancellation.
+ */
 const sweepPeriodMs = 2 * 24 * 60 * 60_000;
 
-/** Withdraws tickets that were bought or paid for a draw while it was being cancelled. */
+/** Withdraws tickets that were bought or paid while their draw was being cancelled. */
 export function sweepCancelledDraws(changes: Cancellations): Job {
   return implementJob(sweepJob, async () => {
     const since = new Date(changes.clock.now().getTime() - sweepPeriodMs);
@@ -56,8 +58,8 @@ export function sweepCancelledDraws(changes: Cancellations): Job {
 }
 
 /**
- * Withdraws the tickets of several draws. A ticket that fails delays neither the other tickets nor
- * the other draws.
+ * Withdraws the tickets of several draws. A failure of one ticket doesn't delay other tickets or
+ * draws.
  * @returns the number of tickets that couldn't be withdrawn
  */
 async function emptyDraws(changes: Cancellations, draws: readonly CancelledDraw[]): Promise<number> {

@@ -6,7 +6,7 @@ import { signatureBytes, type OperatorKey, type Signature } from './operator-key
 
 /**
  * A row of `operator_action`, the append-only log of operators' actions. Each row's hash covers the
- * previous hash, so that no row can be changed or removed unnoticed.
+ * previous hash, so that changing or removing a row is noticed.
  */
 interface OperatorActionTable {
   /** Counts 1, 2, 3 … without gaps. */
@@ -19,12 +19,12 @@ interface OperatorActionTable {
   draw_id: string | null;
   outcome: ActionOutcome;
   summary: string;
-  /** The signed text, or a text in the same format if nothing is signed. */
+  /** The signed text, or a text in the same format for an unsigned row. */
   text: string;
-  /** Null if no key signs: a look at a person's data, a refusal, the result of a job. */
+  /** Null for an unsigned row: viewing personal data, a refusal, or the result of a job. */
   key: OperatorKey | null;
   signature: ColumnType<Signature | null, string | null, never>;
-  /** The action of the request that this one approves. */
+  /** The action whose request this one approves. */
   approves: string | null;
   hash: Buffer;
 }
@@ -53,10 +53,10 @@ export interface LoggedAction {
   readonly hash: Buffer;
 }
 
-/** The part of a row that the text and signature prove; the rest is for searching and reading. */
+/** The part of a row that its text and signature prove; the rest is for searching and display. */
 export type ProvenAction = Omit<LoggedAction, 'actedAt' | 'drawId' | 'summary' | 'hash'>;
 
-/** The predecessor hash of the first action. */
+/** The previous hash in the first action. */
 export const firstHash = Buffer.alloc(32);
 
 /** Returns the SHA-256 of the previous hash, the text and the signature. */
@@ -72,7 +72,7 @@ export async function appendAction(
   transaction: Queries,
   action: Omit<LoggedAction, 'seq' | 'hash'>,
 ): Promise<void> {
-  // The lock lasts until the transaction ends, so two rows can't have the same predecessor.
+  // The lock lasts until the transaction ends, so that no two rows have the same predecessor.
   await sql`select pg_advisory_xact_lock(hashtext(concat('operator_action.', current_schema())))`.execute(
     transaction,
   );
@@ -112,9 +112,7 @@ export async function newestHash(queries: Queries): Promise<string> {
   return ((await findNewest(queries))?.hash ?? firstHash).toString('hex');
 }
 
-/**
- * Reports whether an action in the log has this hash, or it is the predecessor of the first action.
- */
+/** Reports whether an action in the log has this hash, or it's the hash before the first action. */
 export async function isHashOfAction(queries: Queries, hash: string): Promise<boolean> {
   const bytes = Buffer.from(hash, 'hex');
   if (bytes.equals(firstHash)) return true;
@@ -126,7 +124,7 @@ export async function isHashOfAction(queries: Queries, hash: string): Promise<bo
   return found !== undefined;
 }
 
-/** Conditions for the actions to return; each narrows them. */
+/** Conditions that actions must meet. */
 interface Wanted {
   readonly drawId?: string | undefined;
   readonly actionId?: string;

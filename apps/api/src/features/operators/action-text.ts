@@ -3,46 +3,42 @@ import { createHash } from 'node:crypto';
 
 /** The text that an operator signs. `parseActionText` reads the output of `formatActionText`. */
 export interface ActionText {
-  /**
-   * The environment and the players' host, so that a signature is only valid in one installation.
-   */
+  /** The environment and the site's host, so that a signature is valid in one installation only. */
   readonly installation: string;
   readonly operator: string;
   readonly actionId: string;
   readonly command: string;
-  /** The words and options; a secret is shown as "given", a file as its SHA-256. */
+  /** The words and options of the command. A secret is shown as "given", a file as its SHA-256. */
   readonly arguments: Readonly<Record<string, unknown>>;
   /** The effects of the command, one per line. */
   readonly facts: readonly string[];
   /** The request that this action approves, with the SHA-256 of its text in hexadecimal. */
   readonly approves: { readonly actionId: string; readonly sha256: string } | null;
-  /** Hash of an earlier action, in hexadecimal: the newest one when the text was made. */
+  /** Hash of an earlier action in hexadecimal: the newest one when the text was made. */
   readonly previous: string;
   /** Deadline for the signature. */
   readonly until: Date;
 }
 
-/** `requested` waits for a second person; `refused` and `failed` changed nothing. */
+/** `requested` means that a second person must approve; `refused` and `failed` changed nothing. */
 export type ActionOutcome = 'done' | 'requested' | 'refused' | 'failed';
 
 const twoPersons = 'It takes two persons: ';
 
-/** Returns the last fact of a request: why a second person has to approve it. */
+/** Returns the last fact of a request: why a second person must approve it. */
 export const twoPersonsFact = (why: string): string => `${twoPersons}${why}.`;
 
-/** Returns the first fact of an unsigned action, such as a look or a refusal. */
+/** Returns the first fact of an unsigned action, such as a view or a refusal. */
 export const unsignedFact = (outcome: ActionOutcome): string => `${outcome}, not signed`;
 
-/**
- * Returns the outcome that a text states, or undefined if the text of an unsigned row states none.
- */
+/** Returns the outcome that a text states; undefined if an unsigned row states none. */
 export function outcomeOfText({ facts, approves }: ActionText, isSigned: boolean): ActionOutcome | undefined {
   if (isSigned)
     return approves === null && facts.at(-1)?.startsWith(twoPersons) === true ? 'requested' : 'done';
   return (['done', 'refused', 'failed'] as const).find((outcome) => facts[0] === unsignedFact(outcome));
 }
 
-/** Maximum length; longer texts are refused, since nobody would read them. */
+/** Longer texts are rejected, because nobody would read them. */
 export const maxTextBytes = 8 * 1024;
 
 /**
@@ -83,7 +79,7 @@ const form = new RegExp(
 
 /**
  * Parses a text.
- * @returns null for a text that differs in any byte from what `formatActionText` writes
+ * @returns null if the text differs in any byte from the output of `formatActionText`
  */
 export function parseActionText(text: string): ActionText | null {
   const match = form.exec(text);

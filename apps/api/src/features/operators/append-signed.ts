@@ -18,8 +18,8 @@ interface Signed {
 }
 
 /**
- * Signs and appends an action without running its command, for demonstrations and tests, which have
- * their operators' keys.
+ * Signs and appends an action without running its command, for demos and tests, which have their
+ * operators' keys.
  */
 export async function appendSigned(
   transaction: Queries,

@@ -11,7 +11,7 @@ import { OperationRefused } from './operation-refused.ts';
 import { findOperatorEmail } from './operator-table.ts';
 import { codeOf } from './replay-actions.ts';
 
-/** A row of `operator_enrolment`: a mailed code with which an operator enrols a first key. */
+/** A row of `operator_enrolment`: a mailed code with which an operator enrols their first key. */
 interface OperatorEnrolmentTable {
   /** The action that sent the code. */
   action_id: string;
@@ -19,9 +19,9 @@ interface OperatorEnrolmentTable {
   tries_left: number;
   created_at: Date;
   expires_at: Date;
-  /** Null until the correct code was entered. */
+  /** When the correct code was entered, or null. */
   opened_at: Generated<Date | null>;
-  /** Null until a key was enrolled, or another code replaced this one. */
+  /** When a key was enrolled or another code replaced this one, or null. */
   ended_at: Generated<Date | null>;
 }
 
@@ -32,7 +32,7 @@ declare module '../../platform/database/database.ts' {
 }
 
 const codeTtlMs = 24 * 60 * 60_000;
-/** Time in which the key must be enrolled after the correct code was entered. */
+/** The key must be enrolled within this time after the correct code was entered. */
 const openTtlMs = 10 * 60_000;
 const maxTries = 5;
 
@@ -43,7 +43,7 @@ const mailJob = defineJob({
   lane: 'mail',
 });
 
-// The alphabet has no characters that can be mistaken for each other.
+// Characters that can't be confused with each other.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 interface Enrolment {
@@ -53,13 +53,13 @@ interface Enrolment {
 }
 
 /**
- * Returns the code of an enrolment: 16 characters, 78 bits. It is derived from the action with the
+ * Returns the code of an enrolment: 16 characters, 78 bits. It's derived from the action with the
  * server's secret, so that only the mail contains it and the signer of the action can commit to its
  * hash.
  */
 function enrolmentCode([{ secret }]: Keys, { actionId, name }: Enrolment): string {
   const bytes = createHmac('sha512', secret).update(`operator enrolment ${actionId} ${name}`).digest();
-  // With four bytes per character the remainder is almost uniform.
+  // With four bytes per character the remainder is nearly uniform.
   return Array.from(
     { length: 16 },
     (_, index) => alphabet[bytes.readUInt32BE(index * 4) % alphabet.length],
@@ -67,7 +67,7 @@ function enrolmentCode([{ secret }]: Keys, { actionId, name }: Enrolment): strin
 }
 
 /**
- * Sends an operator a code to enrol with. Earlier codes become invalid.
+ * Sends an operator a code for enrolling a key; earlier codes become invalid.
  * @returns the SHA-256 of the code
  */
 export async function startEnrolment(
@@ -118,9 +118,9 @@ export function mailOperatorEnrolment({ database, clock, mailer, config }: Platf
 }
 
 /**
- * Tries a mailed code. Each try is counted in one statement before the code is compared.
+ * Checks a mailed code. Each attempt is counted in one statement before the code is compared.
  * @returns the code as in the signed text
- * @throws {OperationRefused} when no code is open, or the code is wrong
+ * @throws {OperationRefused} if no code is open, or the code is wrong
  */
 export async function openEnrolment(
   database: Queries,
@@ -148,7 +148,7 @@ export async function openEnrolment(
       'The code was typed more than ten minutes ago. An administrator sends another by `invite`.',
     );
   }
-  // The correct code uses no try, because it is entered again when the key signs.
+  // The correct code uses no attempt, because it's entered again when the key signs.
   await database
     .updateTable('operator_enrolment')
     .set({ opened_at: openedAt, tries_left: sql`tries_left + 1` })

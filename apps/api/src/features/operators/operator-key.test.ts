@@ -10,7 +10,7 @@ const challengeOf = (signed: string) => createHash('sha256').update(signed).dige
 
 type Deviations = Parameters<SoftwareAuthenticator['sign']>[1];
 
-/** Returns a passkey of the office, with the key by which the log of actions names it. */
+/** Returns a passkey of the office, with the key under which the log records it. */
 function passkeyOf({
   algorithm,
   isSynced = false,

@@ -9,15 +9,15 @@ import { z } from 'zod';
 export type OperatorKey = string;
 
 /**
- * Only the canonical spelling of the bytes is accepted, because the last character may contain
- * unused bits.
+ * Accepts only the canonical spelling of the bytes, because the last character may contain unused
+ * bits.
  */
 const base64url = z
   .string()
   .regex(/^[\w-]+$/)
   .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text);
 
-/** A key's signature of an action's text; each part in base64url. */
+/** A key's signature of an action's text; each part is base64url. */
 export const signatureSchema = z.union([
   z.strictObject({ kind: z.literal('file'), signature: base64url }),
   z.strictObject({
@@ -35,14 +35,14 @@ export interface SigningPlace {
   readonly origin: string;
 }
 
-/** The SPKI form of an Ed25519 key is this prefix and 32 bytes (RFC 8410). */
+/** The SPKI form of an Ed25519 key is this prefix followed by 32 bytes (RFC 8410). */
 const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 export function isOperatorKey(key: string): boolean {
   return /^ed25519:[\w-]{43}$/.test(key) || /^passkey:[\w-]{16,}:[\w-]{32,}$/.test(key);
 }
 
-/** Returns the bytes of a signature that the chain of actions hashes. */
+/** Returns the bytes of a signature that the log's hash chain covers. */
 export function signatureBytes(signature: Signature | null): Buffer {
   if (signature === null) return Buffer.alloc(0);
   const parts =
@@ -53,8 +53,8 @@ export function signatureBytes(signature: Signature | null): Buffer {
 }
 
 /**
- * Reports whether a key signed a text: a key file signs its bytes, a passkey its SHA-256 as the
- * challenge, with user verification.
+ * Reports whether a key signed a text. A key file signs its bytes; a passkey signs its SHA-256 as
+ * the challenge, with user verification.
  * @param minCounter the passkey's last counter, which the new one must exceed unless both are 0
  */
 export async function isSignedBy(
@@ -96,7 +96,7 @@ export async function isSignedBy(
     });
     return verified;
   } catch {
-    // A library throws for a malformed key or assertion.
+    // The libraries throw for a malformed key or assertion.
     return false;
   }
 }
@@ -107,8 +107,8 @@ export async function isSignedBy(
 const backupEligible = 0x08;
 
 /**
- * Returns the counter that the passkey's next signature must exceed: the one in this signature. It
- * is 0 for a key file, and for a synced passkey, whose devices may count separately.
+ * Returns the counter that the passkey's next signature must exceed: the one in this signature.
+ * It's 0 for a key file, and for a synced passkey, whose devices may count separately.
  */
 export function counterToPass(signature: Signature): number {
   if (signature.kind === 'file') return 0;

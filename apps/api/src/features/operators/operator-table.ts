@@ -4,9 +4,8 @@ import type { Queries } from '../../platform/database/database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
 /**
- * A row of `operator`: a member of the lottery's staff. Roles and keys aren't stored: they are
- * derived from the signed actions (`replay-actions.ts`), so that nobody can grant them by inserting
- * a row.
+ * A row of `operator`: a member of the lottery's staff. Roles and keys aren't stored but derived
+ * from the signed actions (`replay-actions.ts`), so that nobody can grant them by inserting a row.
  */
 interface OperatorTable {
   name: string;
@@ -31,7 +30,7 @@ const emailForm = z.email().max(254);
 
 /**
  * Inserts operators.
- * @throws {OperationRefused} when a name or an address is taken or malformed
+ * @throws {OperationRefused} if a name or address is taken or malformed
  */
 export async function insertOperators(
   transaction: Queries,
@@ -57,7 +56,7 @@ export async function insertOperators(
   }
 }
 
-/** Returns an operator's e-mail address, or undefined if the name is unknown. */
+/** Returns an operator's e-mail address, or undefined for an unknown name. */
 export async function findOperatorEmail(queries: Queries, name: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('operator')

@@ -21,7 +21,7 @@ const code = 'ABCD2345EFGH6789';
 
 interface Signed {
   readonly by: typeof ana;
-  /** Defaults to the signer's name. */
+  /** The signer's name by default. */
   readonly operator?: string;
   readonly command: string;
   readonly arguments?: Readonly<Record<string, unknown>>;
@@ -77,7 +77,7 @@ function row({
   };
 }
 
-/** Reads rows. @returns their problems, with their numbers */
+/** Reads rows and returns their problems, with their numbers. */
 async function read(...rows: readonly ProvenAction[]): Promise<string[]> {
   const before = directory.rejected.length;
   await directory.read(rows);

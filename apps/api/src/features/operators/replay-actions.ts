@@ -16,7 +16,10 @@ export const operatorRoles = [
 
 export type OperatorRole = (typeof operatorRoles)[number];
 
-/** A value from the action `from` until before the action `to`, which is null while it lasts. */
+/**
+ * A value that applies from the action `from` until before the action `to`, which is null while it
+ * applies.
+ */
 interface Span<Of> {
   readonly of: Of;
   readonly from: number;
@@ -43,12 +46,12 @@ export interface RejectedAction {
   readonly problem: string;
 }
 
-/** The starting point of trust in the log. */
+/** What the verification of the log starts from. */
 export interface Trust extends SigningPlace {
   /** The installation as named in the texts of actions. */
   readonly installation: string;
   /**
-   * Pinned keys of the first administrators by name; null if none are pinned, in which case the
+   * Pinned keys of the first administrators by name; null if none are pinned, which means that the
    * first enrolled keys are trusted.
    */
   readonly rootKeys: Readonly<Record<string, OperatorKey>> | null;
@@ -73,7 +76,7 @@ type KeyCommand = (typeof keyCommands)[number];
 const isKeyCommand = (command: string): command is KeyCommand =>
   (keyCommands as readonly string[]).includes(command);
 
-/** Commands that only take effect when approved. */
+/** Commands that take effect only when approved. */
 const byTwoPersons: readonly KeyCommand[] = ['add-operator', 'give-role', 'take-role', 'reset-keys'];
 
 interface Person {
@@ -127,7 +130,7 @@ export class OperatorDirectory {
   }
 
   /**
-   * Reports whether a key belongs or belonged to any operator, because two persons can't have the
+   * Reports whether a key belongs or belonged to any operator, because two people can't have the
    * same key.
    */
   isKnownKey(key: OperatorKey): boolean {
@@ -185,7 +188,7 @@ export class OperatorDirectory {
   }
 
   /**
-   * Verifies an approval and the request that it approves: two persons signed the same text.
+   * Verifies an approval and the request that it approves: two people signed the same text.
    * @param request the row of `approves`
    */
   async verifyApproval(
@@ -235,7 +238,7 @@ export class OperatorDirectory {
     if (typeof action === 'string') return action;
     if (byTwoPersons.includes(row.command)) return 'it takes two persons';
     if (row.command === 'invite' && this.#trust.rootKeys !== null) {
-      // Otherwise one person could sign for a code that they know, and act as two persons. Before
+      // Otherwise one person could sign for a code that they know, and act as two people. Before
       // keys were pinned, one of the first two may have been the only one who had enrolled.
       const [name = ''] = action.arguments['words'] as string[];
       return Object.hasOwn(this.#trust.rootKeys, name) ? null : 'it takes two persons';
@@ -329,10 +332,10 @@ export class OperatorDirectory {
   }
 }
 
-/** The arguments are invalid for every command. Such a row doesn't stop the following ones. */
+/** The arguments are invalid for every command. Such a row doesn't stop the rows after it. */
 const malformed = () => 'its arguments are malformed';
 
-/** Returns the roles in words such as `draws,bank`; unknown ones are left out. */
+/** Parses roles such as `draws,bank`; unknown ones are skipped. */
 function rolesIn(words: unknown): OperatorRole[] {
   const named = String(words)
     .split(',')
@@ -340,7 +343,7 @@ function rolesIn(words: unknown): OperatorRole[] {
   return operatorRoles.filter((role) => named.includes(role));
 }
 
-/** Returns a code without the spaces and hyphens that make it easier to read. */
+/** Removes the spaces and hyphens that make a code easier to read. */
 export const codeOf = (typed: unknown): string => String(typed).replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Returns the fact with which the signers commit to a code that is only in the operator's mail. */
@@ -355,7 +358,7 @@ function codeHashIn(facts: readonly string[]): string | null {
 }
 
 function has<Of>(spans: readonly Span<Of>[] | undefined, of: Of, seq: number): boolean {
-  // The state before an action decides whether it is valid.
+  // The state before an action decides whether it's valid.
   return (
     spans?.some((span) => span.of === of && span.from < seq && (span.to === null || span.to >= seq)) === true
   );

@@ -29,22 +29,22 @@ declare module '../../platform/database/database.ts' {
 
 export type OperatorRequest = Selectable<OperatorRequestTable>;
 
-/** The typed arguments in the command's format; for a secret only the fact that it was given. */
+/** The typed arguments in the command's format; for a secret, only that it was given. */
 export interface RequestArguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
 }
 
-/** Time in which another operator must approve a request. */
+/** Another operator must approve a request within this time. */
 const requestTtlMs = 24 * 60 * 60_000;
 
 interface NewRequest {
   readonly actionId: string;
   readonly command: string;
   readonly arguments: RequestArguments;
-  /** Why the command needs two persons. */
+  /** Why the command needs two people. */
   readonly reason: string;
-  /** Effects that the command would have; an approval has exactly these. */
+  /** The effects that the command would have; its approval has exactly these. */
   readonly facts: readonly string[];
   readonly summary: string;
   readonly drawId: string | null;
@@ -77,7 +77,7 @@ export async function insertRequest(transaction: Queries, request: NewRequest): 
   return inserted.request_number;
 }
 
-/** Returns requests that can be approved, oldest first, or only the one with a given number. */
+/** Returns the requests that can be approved, oldest first, or only the one with a given number. */
 export async function findOpenRequests(
   queries: Queries,
   { now, number }: { readonly now: Date; readonly number?: number | undefined },
@@ -93,9 +93,9 @@ export async function findOpenRequests(
 }
 
 /**
- * Returns an open request and locks its row, so that of two persons who end it concurrently only
- * one finds it open.
- * @throws {OperationRefused} when it was executed, withdrawn or expired, or doesn't exist
+ * Locks and returns an open request, so that if two people end it concurrently only one finds it
+ * open.
+ * @throws {OperationRefused} if it was executed, withdrawn or expired, or doesn't exist
  */
 export async function lockOpenRequest(
   transaction: Queries,
@@ -113,7 +113,7 @@ export async function lockOpenRequest(
 
 /**
  * Returns an open request.
- * @throws {OperationRefused} when it was executed, withdrawn or expired, or doesn't exist
+ * @throws {OperationRefused} if it was executed, withdrawn or expired, or doesn't exist
  */
 export async function readOpenRequest(queries: Queries, number: number, now: Date): Promise<OperatorRequest> {
   const request = await queries

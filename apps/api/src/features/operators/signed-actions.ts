@@ -8,7 +8,7 @@ import {
   type VerifiedAction,
 } from './replay-actions.ts';
 
-/** A signed statement about a subject, by one or two persons. */
+/** A signed statement about a subject, by one or two people. */
 export interface SignedFact {
   readonly command: string;
   readonly actionId: string;
@@ -19,7 +19,7 @@ export interface SignedFact {
   readonly arguments: VerifiedAction['arguments'];
 }
 
-/** Which operators' signatures are accepted. */
+/** Whose signatures are accepted. */
 export interface Signers {
   /** The operator needs one of these roles. */
   readonly roles: readonly OperatorRole[];
@@ -30,13 +30,14 @@ export interface SignedActions {
   /** Returns the operators with their keys and roles, as of the newest action. */
   directory(): Promise<OperatorDirectory>;
   /**
-   * Verifies actions up to the root keys. Invalid ones are ignored, and an alert names their rows.
+   * Verifies actions back to the root keys. Invalid ones are ignored, and an alert names their
+   * rows.
    * @returns the statements of the valid ones, in the order of the log
    */
   verified(rows: readonly LoggedAction[], signers: Signers): Promise<SignedFact[]>;
   /**
-   * Verifies operators' decisions about a draw, as `verified` does. Other actions about it require
-   * other roles, so they are skipped.
+   * Verifies operators' decisions about a draw like `verified`. Other actions about the draw
+   * require other roles, so they are skipped.
    */
   decisionsOf(drawId: string, decisions: Decisions): Promise<SignedFact[]>;
 }
@@ -49,7 +50,7 @@ export interface Decisions extends Signers {
   readonly byTwo: readonly string[];
 }
 
-/** Reads the log of actions and caches the operators' state in memory. */
+/** Reads the log of actions, and keeps the operators' state in memory. */
 export function createSignedActions(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   trust: Trust,
@@ -65,7 +66,7 @@ export function createSignedActions(
     );
   }
 
-  /** Reads new rows, one reading at a time, so that each row is read once. */
+  /** Reads new rows, one run at a time, so that each row is read once. */
   async function readOn(): Promise<OperatorDirectory> {
     const next = reading.then(async () => {
       await directory.read(

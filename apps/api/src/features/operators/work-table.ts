@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
 
-/** A row of `operator_work`: the work of an action's job, and its progress. */
+/** A row of `operator_work`: the work of an action's job and its progress. */
 interface OperatorWorkTable {
   action_id: string;
   command: string;
@@ -11,7 +11,7 @@ interface OperatorWorkTable {
   input: ColumnType<unknown, string, never>;
   steps_done: Generated<number>;
   steps: Generated<number | null>;
-  /** Outcome of the work; null until it is finished. */
+  /** The outcome of the work; null until it's finished. */
   outcome: ColumnType<unknown, string | null | undefined, string>;
   created_at: Date;
   finished_at: Generated<Date | null>;

@@ -42,7 +42,7 @@ test.each([
   ['app.android', '2.0.0', '2.0.0', false, ''],
   ['app.ios', '0.0.1', '1.9.3', false, offered],
   ['app.ios', '1.9.3', '1.9.3', false, ''],
-  // neither has a store to go to
+  // Neither has an app store.
   ['app.unknown', '0.0.1', '0.0.1', false, ''],
   ['web.mobile', '0.0.1', '0.0.1', false, ''],
 ])('%s %s is answered %s, required: %s', async (client, installed, version, isRequired, message) => {

@@ -4,7 +4,7 @@ import type { ClientHeaders } from '../../platform/calls/client-headers.ts';
 import type { CallHandler } from '../../platform/calls/register-calls.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What the installed app that calls should know about newer versions of itself. */
+/** Tells the calling phone app about newer versions of itself. */
 export function versionRequirements({
   config: { phoneApps },
 }: Pick<Platform, 'config'>): CallHandler<Calls['versionRequirements']> {
@@ -19,7 +19,7 @@ export function versionRequirements({
 
 function versionsOf(apps: PhoneAppsConfig, { client }: Pick<ClientHeaders, 'client'>): AppVersions | null {
   if (client === 'app.android') return apps.android;
-  // a website is always the newest; an app that does not know its platform has no store to go to
+  // A website is always up to date, and an app of unknown platform has no app store.
   return client === 'app.ios' ? apps.ios : null;
 }
 
