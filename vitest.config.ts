@@ -34,6 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           include: ['{packages,tooling}/**/*.test.ts', 'apps/{phone,sandbox}/**/*.test.ts'],
+          exclude: [...shared.exclude, 'packages/design/**'],
         },
       },
       {
@@ -41,8 +42,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'player',
-          include: ['apps/player/**/*.test.{ts,tsx}'],
-          environment: './apps/player/src/testing/shared-dom.ts',
+          include: ['{apps/player,packages/design}/**/*.test.{ts,tsx}'],
+          environment: './packages/design/src/testing/shared-dom.ts',
           setupFiles: './apps/player/src/testing/clean-state.ts',
         },
       },

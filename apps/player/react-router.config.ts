@@ -1,5 +1,5 @@
+import { compressFiles } from '@loto/design/build/compress-files';
 import type { Config } from '@react-router/dev/config';
-import { compressFiles } from './scripts/compress-files.ts';
 import {
   checkFirstLoad,
   describeFirstLoad,

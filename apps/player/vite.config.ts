@@ -1,8 +1,8 @@
+import { cssModules, layerOrder } from '@loto/design/build/css-modules';
 import { reactRouter } from '@react-router/dev/vite';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { serviceWorkerFile } from './scripts/service-worker.ts';
-import { cssModules, layerOrder } from './scripts/css-modules.ts';
 import { failingRoutes } from './scripts/failing-routes.ts';
 import { pageGroups } from './scripts/first-paint/page-groups.ts';
 import { productDocuments } from './scripts/product-documents.ts';
@@ -27,12 +27,12 @@ const groups = [
   { name: 'state', test: /node_modules.(@reduxjs|redux|redux-thunk|reselect|immer)[\\/]/ },
   ...pageGroups(join(import.meta.dirname, 'src'), {
     first:
-      /player.src.(?!.*native\.ts$)|packages.(?:formatting|api-contract|game-rules|product-folder)[\\/]|vite.preload-helper/,
-    home: /player.src.(?!.*widgets.(?:modal|frame.toast)|.*native\.ts$|session.store.whole-store|app.shell.tab-shell\.tsx|features.home.home-screen)|packages.(?:formatting|api-contract|game-rules|product-folder)[\\/]/,
+      /player.src.(?!.*native\.ts$)|packages.(?:design|formatting|api-contract|game-rules|product-folder)[\\/]|vite.preload-helper/,
+    home: /player.src.(?!.*native\.ts$|session.store.whole-store|app.shell.tab-shell\.tsx|features.home.home-screen)|packages.(?:design.(?!.*widgets.(?:modal|frame.toast))|(?:formatting|api-contract|game-rules|product-folder)[\\/])/,
     later:
       /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]/,
   }),
-  { name: 'widgets', test: /src.design.widgets.(?!modal|frame.toast)/, minShareCount: 3 },
+  { name: 'widgets', test: /design.src.widgets.(?!modal|frame.toast)/, minShareCount: 3 },
 ];
 
 /**
@@ -41,8 +41,8 @@ const groups = [
  */
 const preparedLibraries = [
   '@loto/api-contract > zod',
-  '@base-ui/react/dialog',
-  '@base-ui/react/toast',
+  '@loto/design > @base-ui/react/dialog',
+  '@loto/design > @base-ui/react/toast',
   '@reduxjs/toolkit',
   '@reduxjs/toolkit/query',
   '@reduxjs/toolkit/query/react',
@@ -61,7 +61,10 @@ function resolveDependencies(_file: string, files: string[], { hostId }: { hostI
 }
 
 export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
-  css: { modules: cssModules(command === 'build'), postcss: { plugins: [layerOrder] } },
+  css: {
+    modules: cssModules(command === 'build', join(import.meta.dirname, 'src')),
+    postcss: { plugins: [layerOrder] },
+  },
   define: { builtProductNames: JSON.stringify(productFolder.names) },
   plugins: [
     reactRouter(),

@@ -3,10 +3,10 @@ import { projectFiles, textOf } from './project-files.ts';
 
 /** The files that list every game, in addition to the file of its facts. */
 const listed = [
-  'apps/player/src/design/tokens.css',
-  'apps/player/src/design/widgets/ticket/game-tone.ts',
   'apps/player/src/features/payment-outcome/payment-outcome.module.css',
   'apps/player/src/i18n/texts/play.json',
+  'packages/design/src/tokens.css',
+  'packages/design/src/widgets/ticket/game-tone.ts',
   'packages/formatting/src/game-names.ts',
   'packages/game-rules/src/games/codes.ts',
   'packages/game-rules/src/games/games.ts',
@@ -17,7 +17,7 @@ const isData = /^apps\/api\/(?:src\/demo-data\/|schema\/07-draws\.sql$)/;
 
 /** Pictures with the colors of three games. */
 const isPicture =
-  /^apps\/player\/src\/(?:design\/widgets\/loading-overlay\.module\.css|features\/welcome\/(?:ticket-fan|welcome-screen)\.tsx)$/;
+  /^(?:packages\/design\/src\/widgets\/loading-overlay\.module\.css|apps\/player\/src\/features\/welcome\/(?:ticket-fan|welcome-screen)\.tsx)$/;
 
 function namesAll(text: string): boolean {
   return [/loto-6-49|649/, /\bjoker\b/, /loto-5-40|540/].every((name) => name.test(text));

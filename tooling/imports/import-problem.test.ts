@@ -113,7 +113,7 @@ describe('inside the player', () => {
   it.each([
     ['app -> feature', `${src}/app/routes.ts`, '../features/play/picker-screen.tsx'],
     ['root -> app', `${src}/root.tsx`, './app/providers.tsx'],
-    ['feature -> design', `${src}/features/play/a.tsx`, '../../design/button.tsx'],
+    ['feature -> session', `${src}/features/play/a.tsx`, '../../session/a.ts'],
     ['session -> device', `${src}/session/a.ts`, '../device/storage/index.ts'],
   ])('allows %s', (_what, from, specifier) => {
     expect(problem(from, specifier)).toBeNull();
@@ -123,8 +123,8 @@ describe('inside the player', () => {
     ['feature -> feature', `${src}/features/play/a.tsx`, '../purchase/b.tsx'],
     ['feature -> app', `${src}/features/play/a.tsx`, '../../app/store.ts'],
     ['session -> feature', `${src}/session/a.ts`, '../features/play/a.tsx'],
-    ['design -> session', `${src}/design/a.tsx`, '../session/a.ts'],
-    ['design -> device', `${src}/design/a.tsx`, '../device/a.ts'],
+    ['device -> session', `${src}/device/a.ts`, '../session/a.ts'],
+    ['i18n -> device', `${src}/i18n/a.ts`, '../device/a.ts'],
   ])('refuses %s', (_what, from, specifier) => {
     expect(problem(from, specifier)).toMatch(/\w/);
   });

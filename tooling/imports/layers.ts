@@ -55,10 +55,10 @@ const API_LAYERS: Layers = {
   },
 };
 
-/** main -> app -> features -> ticket-view, credentials -> session -> device, i18n, design */
+/** main -> app -> features -> ticket-view, credentials -> session -> device, i18n */
 const PLAYER_LAYERS: Layers = {
   folder: 'apps/player/src',
-  order: [['device', 'i18n', 'design'], ['session'], ['ticket-view', 'credentials'], ['features'], ['app']],
+  order: [['device', 'i18n'], ['session'], ['ticket-view', 'credentials'], ['features'], ['app']],
   features: { kind: 'siblings' },
 };
 

@@ -25,6 +25,8 @@ export const WORKSPACES: readonly Workspace[] = [
   { folder: 'packages/game-rules', packageName: '@loto/game-rules', layer: 0, isPure: true },
   { folder: 'packages/api-contract', packageName: '@loto/api-contract', layer: 1, isPure: true },
   { folder: 'packages/formatting', packageName: '@loto/formatting', layer: 2, isPure: true },
+  // What the web apps look like: tokens, fonts and widgets of the player and the office.
+  { folder: 'packages/design', packageName: '@loto/design', layer: 3 },
   // Reads an operator's folder, for the server and for the player's build, but not for browsers.
   { folder: 'packages/product-folder', packageName: '@loto/product-folder', layer: 3 },
   // The simulated services use HTTP, like real providers. Only the API's tests import them.

@@ -19,7 +19,7 @@ const NAMES = [
 /** Debian's packages; older releases have no separate headless shell. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** The fallback fonts in the player's `design/fonts.css`. */
+/** The fallback fonts in `packages/design/src/fonts.css`. */
 const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
 
 /**

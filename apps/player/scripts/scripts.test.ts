@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressFiles } from '@loto/design/build/compress-files';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compressFiles } from './compress-files.ts';
 import { mergedTexts } from './translation-files.ts';
 import { scriptHashesOf, writeScriptHashes } from './write-script-hashes.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Language } from '@loto/api-contract/product';
-import { type Fragment, inLanguage } from '../src/i18n/in-language.ts';
+import { type Fragment, inLanguage } from '@loto/formatting/in-language';
 import { product } from './product-folder.ts';
 
 const folder = join(import.meta.dirname, '../src/i18n/texts');

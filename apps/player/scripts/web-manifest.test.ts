@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webManifest } from './web-manifest.ts';
 
 const pictures = join(import.meta.dirname, '../public');
-const tokens = readFileSync(join(import.meta.dirname, '../src/design/tokens.css'), 'utf8');
+const tokens = readFileSync(createRequire(import.meta.url).resolve('@loto/design/tokens.css'), 'utf8');
 const firstPaint = readFileSync(join(pictures, 'first-paint.js'), 'utf8');
 
 test('its pictures exist in the stated sizes', () => {

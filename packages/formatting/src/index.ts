@@ -1,7 +1,7 @@
 /**
  * Formats money, dates, counts and game names for people: in the app, mails, the PDF and the
- * sandbox. `categories`, `costs` and `terminal` are separate exports, because the app's first pages
- * load everything exported here. All functions are pure and use Europe/Bucharest.
+ * sandbox. The other exports of the package are separate, because the app's first pages load
+ * everything exported here. All functions are pure and use Europe/Bucharest.
  */
 export { formatCount, formatCounted, type NounForms } from './counts.ts';
 export {

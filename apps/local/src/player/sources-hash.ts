@@ -7,6 +7,7 @@ import { PROJECT_FOLDER } from '../project-folder.ts';
 const SOURCES = [
   'apps/player',
   'packages/api-contract',
+  'packages/design',
   'packages/formatting',
   'packages/game-rules',
   'packages/product-folder',

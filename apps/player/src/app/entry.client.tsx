@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { sayNotLoaded } from '../design/missing-part.tsx';
+import { sayNotLoaded } from '@loto/design/missing-part';
 import { phonePlatform } from '../device/platform.ts';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { affiliationCookie } from '../session/arrival/affiliation-code.ts';

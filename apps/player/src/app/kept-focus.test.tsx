@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { ConfirmModal } from '../design/index.ts';
+import { ConfirmModal } from '@loto/design';
 import { useKeptFocus } from './kept-focus.ts';
 
 /** A list with a row that is deleted after a confirmation, and a part that a press opens. */

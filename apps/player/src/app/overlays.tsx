@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart, sayNotLoaded } from '../design/missing-part.tsx';
-import { LoadingOverlay } from '../design/widgets/loading-overlay.tsx';
+import { lazyPart, sayNotLoaded } from '@loto/design/missing-part';
+import { LoadingOverlay } from '@loto/design/widgets/loading-overlay.tsx';
 import { device } from '../device/device.ts';
 import { whenAtRest } from '../device/when-at-rest.ts';
 import { usePartnerEntry } from '../features/auth/use-partner-entry.ts';
@@ -11,7 +11,7 @@ import { useIsStoreWhole } from '../session/store/first-store.ts';
 import { useAppSelector } from '../session/store/root-reducer.ts';
 import { endStepUp, useIsStepUpAwaited } from '../session/api/step-up.ts';
 import { dismissToast, showToast, useToasts } from '../session/messages/toasts.ts';
-import { usePageInfo } from '../design/page-info.ts';
+import { usePageInfo } from '../session/page/page-info.ts';
 
 /**
  * Returns a component that is loaded after the first paint. It is preloaded when the page is idle,
@@ -51,7 +51,7 @@ const StepUpDialog = lazyWithPreload(
   StepUpUnavailable,
 );
 const ToastRegion = lazyWithPreload(
-  async () => (await import('../design/widgets/frame/toast-region.tsx')).ToastRegion,
+  async () => (await import('@loto/design/widgets/frame/toast-region.tsx')).ToastRegion,
 );
 
 const RealityCheck = lazyWithPreload(

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { PageInfo } from '../design/page-info.ts';
+import type { PageInfo } from '../session/page/page-info.ts';
 import HomeScreen, { handle as home } from '../features/home/home-screen.tsx';
 import NumberPickerScreen, { handle as picker } from '../features/play/number-picker-screen.tsx';
 import { translator } from '../i18n/translator.ts';

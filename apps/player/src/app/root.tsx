@@ -1,12 +1,12 @@
-import '../design/index.css';
-import voiceFont from '../design/fonts/archivo.woff2?url';
+import '@loto/design/index.css';
+import voiceFont from '@loto/design/fonts/archivo.woff2?url';
 import { product } from '@loto/api-contract/product';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { lazyPart } from '../design/missing-part.tsx';
-import { cx } from '../design/widgets/cx.ts';
-import { OfflineBanner } from '../design/widgets/frame/offline-banner.tsx';
+import { lazyPart } from '@loto/design/missing-part';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { OfflineBanner } from '@loto/design/widgets/frame/offline-banner.tsx';
 import { device } from '../device/device.ts';
 import { useIsOnline } from '../device/connection/use-is-online.ts';
 import { currentLanguage } from '../i18n/translator.ts';
@@ -14,11 +14,11 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { createFirstStore } from '../session/store/first-store.ts';
 import { AccessGate } from './access/access-gate.tsx';
 import { Overlays } from './overlays.tsx';
-import { usePageInfo } from '../design/page-info.ts';
+import { usePageInfo } from '../session/page/page-info.ts';
 import { usePageChange, usePartnerLinks, useReveal, useSessionEffects, useTakeOver } from './page-effects.ts';
 import styles from './root.module.css';
-import typography from '../design/typography.module.css';
-import buttonStyles from '../design/widgets/button.module.css';
+import typography from '@loto/design/typography.module.css';
+import buttonStyles from '@loto/design/widgets/button.module.css';
 
 export { ErrorScreen as ErrorBoundary } from './shell/error-screen.tsx';
 

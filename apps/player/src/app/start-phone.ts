@@ -2,7 +2,7 @@ import { languages } from '@loto/api-contract/product';
 import { device } from '../device/device.ts';
 import type { PhonePlatform } from '../device/platform.ts';
 import { translator } from '../i18n/translator.ts';
-import { inLanguage } from '../i18n/in-language.ts';
+import { inLanguage } from '@loto/formatting/in-language';
 import phoneTexts from '../i18n/texts/phone-app.json';
 
 /** Installs the native implementations of a phone app before any code uses them. */

@@ -1,7 +1,7 @@
 import { emailCharacter, refusedCharacter } from '@loto/api-contract/typed-text';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { PasswordField, TextField } from '../design/widgets/fields/text-field.tsx';
+import { PasswordField, TextField } from '@loto/design/widgets/fields/text-field.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldProps } from '../session/forms/use-form.ts';
 

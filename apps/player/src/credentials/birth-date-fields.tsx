@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { cx } from '../design/widgets/cx.ts';
-import { FieldError } from '../design/widgets/fields/field-frame.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { FieldError } from '@loto/design/widgets/fields/field-frame.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { TypedBirthDate } from './birth-date.ts';
-import fieldStyles from '../design/widgets/fields/field.module.css';
+import fieldStyles from '@loto/design/widgets/fields/field.module.css';
 import styles from './birth-date-fields.module.css';
 
 interface BirthDateFieldsProps {

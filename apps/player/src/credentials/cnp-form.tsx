@@ -1,11 +1,11 @@
 import { refusedCharacter } from '@loto/api-contract/typed-text';
-import { TextField } from '../design/index.ts';
+import { TextField } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCall } from '../session/api/use-call.ts';
 import { OnlineButton } from '../session/forms/online-button.tsx';
 import { fieldErrorsOf, useForm } from '../session/forms/use-form.ts';
 import { characterRefused } from './account-fields.tsx';
-import layout from '../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 
 interface CnpFormProps {
   hint: string;

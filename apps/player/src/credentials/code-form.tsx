@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { cx, Button, CodeField } from '../design/index.ts';
+import { cx, Button, CodeField } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useForm } from '../session/forms/use-form.ts';
 import { FormError } from './form-error.tsx';
 import styles from './code-form.module.css';
-import layout from '../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 
 const codeLength = 6;
 

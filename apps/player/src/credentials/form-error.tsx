@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FieldError } from '../design/widgets/fields/field-frame.tsx';
+import { FieldError } from '@loto/design/widgets/fields/field-frame.tsx';
 import { useAppDispatch, useAppSelector, useAppStore } from '../session/store/root-reducer.ts';
 import { errorLeft } from '../session/store/slices/auth-actions.ts';
 import type { ErrorComponent } from '../session/store/slices/error-state.ts';

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { Button } from '../design/widgets/button.tsx';
-import { PasswordField } from '../design/widgets/fields/text-field.tsx';
+import { Button } from '@loto/design/widgets/button.tsx';
+import { PasswordField } from '@loto/design/widgets/fields/text-field.tsx';
 import { FormError } from './form-error.tsx';
 import { useRevealLabels } from './account-fields.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type FieldErrors, type FieldProps, useForm } from '../session/forms/use-form.ts';
-import layout from '../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 
 interface NewPasswordFormProps {
   email: string;

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../design/index.ts';
+import { Button } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isApiError } from '../session/api/api-error.ts';
 import { serverNowMs } from '../session/api/server-clock.ts';
 import { showToast } from '../session/messages/toasts.ts';
-import layout from '../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 
 interface ResendButtonProps {
   email: string;

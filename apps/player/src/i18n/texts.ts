@@ -1,4 +1,4 @@
-import type { InLanguage } from './in-language.ts';
+import type { InLanguage } from '@loto/formatting/in-language';
 
 /** The fragments of all texts. A feature adds keys only to its own. */
 interface Fragments {

@@ -1,120 +1,22 @@
 import { defaultLanguage, type Language } from '@loto/api-contract/product';
-import { formatCount } from '@loto/formatting';
-import type { TFunction } from 'i18next';
+import { createTranslator } from '@loto/formatting/translator';
 import type { Texts } from './texts.ts';
 
-/** Texts by fragment, or those within a fragment. */
-interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
-
-/** A language with its translate function, which is a new one after each change. */
-interface Translation {
-  readonly language: Language;
-  readonly t: TFunction;
-}
-
-type Values = Readonly<Record<string, string | number | undefined>>;
-type Translate = (key: string, values?: Values) => string;
-
-/**
- * Adds the types of i18next, which know every key and its plurals. The library is not needed at run
- * time.
- */
-const typed = (say: Translate) => say as unknown as TFunction;
-
-const textsOf: Record<Language, TextTree | null> = { ro: null, en: null };
-const pluralRules = new Map<Language, Intl.PluralRules>();
-const listeners = new Set<() => void>();
-let current = translationTo(defaultLanguage);
-
-function change(language: Language): void {
-  current = translationTo(language);
-  for (const listener of listeners) listener();
-}
-
-function translationTo(language: Language): Translation {
-  return { language, t: typed((key, values) => translate(language, key, values)) };
-}
-
-function translate(language: Language, key: string, values: Values = {}): string {
-  const { count } = values;
-  const text = textOf(language, key, count) ?? textOf(defaultLanguage, key, count);
-  if (text === undefined) return key;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
-    return typeof value === 'number' ? formatCount(value, language) : value;
-  });
-}
-
-/** Returns the text of a key, in the plural form for its count; undefined when there is none. */
-function textOf(language: Language, key: string, count: unknown): string | undefined {
-  if (typeof count === 'number') {
-    const counted = textAt(language, `${key}_${pluralRulesOf(language).select(count)}`);
-    if (counted !== undefined) return counted;
-  }
-  return textAt(language, key);
-}
-
-function textAt(language: Language, key: string): string | undefined {
-  let found: string | TextTree | null | undefined = textsOf[language];
-  for (const part of key.split('.')) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = found[part];
-  }
-  return typeof found === 'string' ? found : undefined;
-}
-
-function pluralRulesOf(language: Language): Intl.PluralRules {
-  const known = pluralRules.get(language);
-  if (known !== undefined) return known;
-  const rules = new Intl.PluralRules(language);
-  pluralRules.set(language, rules);
-  return rules;
-}
-
 /** The player's only translator. Keys are typed by {@link Texts}. */
-export const translator = {
-  /** Translates into the current language. A component should call `useTexts` instead. */
-  t: typed((key, values) => translate(current.language, key, values)),
-
-  /** Adds fragments of texts and replaces those of the same name. */
-  addTexts(language: Language, fragments: object): void {
-    textsOf[language] = { ...textsOf[language], ...(fragments as TextTree) };
-    change(current.language);
-  },
-
-  changeLanguage(language: Language): void {
-    change(language);
-  },
-
-  /**
-   * Returns the language with its translate function; the same object until one of them changes.
-   */
-  current: (): Translation => current,
-
-  /**
-   * Calls a listener after each change.
-   * @returns the function that ends the subscription
-   */
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const translator = createTranslator(defaultLanguage);
 
 /**
  * Starts the translator in Romanian. Texts are passed here or loaded later by {@link loadTexts}.
  */
 export function startTranslator(texts?: Texts): void {
   if (texts !== undefined) translator.addTexts(defaultLanguage, texts);
-  change(defaultLanguage);
+  translator.changeLanguage(defaultLanguage);
 }
 
 /** Loads the texts of one language once (specification 7: `./assets/i18n/{lang}.json`). */
 async function loadTexts(language: Language): Promise<void> {
   // a phone app may have added only its own fragments before
-  if (textsOf[language]?.['common'] !== undefined) return;
+  if (translator.hasTexts(language, 'common')) return;
   const answer = await fetch(`/assets/i18n/${language}.json`);
   if (!answer.ok) throw new Error(`Texts of ${language}: HTTP ${answer.status}`);
   translator.addTexts(language, (await answer.json()) as object);
@@ -123,10 +25,10 @@ async function loadTexts(language: Language): Promise<void> {
 /** Switches the language of the page without a reload. The caller stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadTexts(language);
-  change(language);
+  translator.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 export function currentLanguage(): Language {
-  return current.language;
+  return translator.current().language;
 }

@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { product } from '@loto/api-contract/product';
 import { shortGameNames } from '@loto/formatting';
 import type { ComponentProps } from 'react';
-import { Button } from '../design/index.ts';
+import { Button } from '@loto/design';
 import { device } from '../device/device.ts';
 import { withFileAddress } from '../device/files/with-file-address.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { GAMES, type GameCode } from '@loto/game-rules';
-import { Balls, type BallsProps } from '../design/index.ts';
+import { Balls, type BallsProps } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lineText } from './line-text.ts';
 

@@ -1,10 +1,10 @@
 import type { CostLine } from '@loto/formatting/costs';
 import { formatAmount, formatLei } from '../i18n/numbers.ts';
-import { cx, Sum } from '../design/index.ts';
+import { cx, Sum } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
-import factsStyles from '../design/facts.module.css';
-import layout from '../design/layout.module.css';
-import typography from '../design/typography.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 interface PriceLinesProps {
   lines: readonly CostLine[];

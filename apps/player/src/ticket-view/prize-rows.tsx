@@ -1,11 +1,11 @@
 import type { PrizeTableShape } from '@loto/api-contract';
-import { cx } from '../design/index.ts';
+import { cx } from '@loto/design';
 import { formatAmount, formatCount } from '../i18n/numbers.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CategoryName } from './category-name.tsx';
-import layout from '../design/layout.module.css';
-import tableStyles from '../design/table.module.css';
-import typography from '../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import tableStyles from '@loto/design/table.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './prize-rows.module.css';
 
 /** How many of the best categories are visible. If only one more is left, it is visible as well. */

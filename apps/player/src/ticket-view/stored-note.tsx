@@ -1,8 +1,8 @@
 import { formatDayAndClock } from '@loto/formatting';
-import { cx, Icon } from '../design/index.ts';
+import { cx, Icon } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { StoredMark } from '../session/offline/stored-mark.ts';
-import typography from '../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './stored-note.module.css';
 
 /**

@@ -1,12 +1,12 @@
 import { gameNames } from '@loto/formatting';
 import type { SideGameCode } from '@loto/game-rules';
 import { formatAmount } from '../i18n/numbers.ts';
-import { Balls, cx, Digits, TicketRule, VariantLine } from '../design/index.ts';
+import { Balls, cx, Digits, TicketRule, VariantLine } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lineText } from './line-text.ts';
-import factsStyles from '../design/facts.module.css';
-import layout from '../design/layout.module.css';
-import typography from '../design/typography.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './ticket-view.module.css';
 
 export interface TicketLinesProps {

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@loto/api-contract';
-import { StatusTag, type StatusKind } from '../design/index.ts';
+import { StatusTag, type StatusKind } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 
 const kinds: Record<TicketStatus, StatusKind> = {

@@ -10,12 +10,12 @@ import {
 } from '@loto/formatting';
 import type { TFunction } from 'i18next';
 import { formatAmount, formatLei } from '../i18n/numbers.ts';
-import { Barcode, cx, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
+import { Barcode, cx, gameTone, PrintedTicket, Seal, TicketRule } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import { TicketLines } from './ticket-lines.tsx';
-import layout from '../design/layout.module.css';
-import factsStyles from '../design/facts.module.css';
-import typography from '../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './ticket-view.module.css';
 
 interface TicketViewProps {

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { useWholeStore } from '../../session/store/first-store.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { isFirstPage } from '../first-pages.ts';
-import { useIsHydrated } from '../../design/use-is-hydrated.ts';
+import { useIsHydrated } from '@loto/design/use-is-hydrated';
 import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
 /** Shows the page or redirects, according to the access rules. */

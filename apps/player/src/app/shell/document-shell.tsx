@@ -1,4 +1,4 @@
-import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
+import { ScreenOutlet } from '@loto/design/widgets/frame/screen-outlet.tsx';
 import { OpenFoot } from './open-foot.tsx';
 import styles from './shell.module.css';
 

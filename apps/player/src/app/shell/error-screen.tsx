@@ -1,12 +1,12 @@
-import { cx } from '../../design/widgets/cx.ts';
-import { PageFailure } from '../../design/widgets/frame/failed-page.tsx';
-import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { PageFailure } from '@loto/design/widgets/frame/failed-page.tsx';
+import { Wordmark } from '@loto/design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFailureTexts } from '../../session/messages/use-failure-texts.ts';
 import { useReveal } from '../page-effects.ts';
 import { VisitorsFoot } from './open-foot.tsx';
-import layout from '../../design/layout.module.css';
-import publicHeaderStyles from '../../design/public-header.module.css';
+import layout from '@loto/design/layout.module.css';
+import publicHeaderStyles from '@loto/design/public-header.module.css';
 import styles from './shell.module.css';
 
 /** The page shown when the root throws. Nothing is lost, and a reload helps. */

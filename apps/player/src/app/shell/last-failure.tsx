@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { cx, Icon } from '../../design/index.ts';
+import { cx, Icon } from '@loto/design';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { useToasts } from '../../session/messages/toasts.ts';
-import fieldStyles from '../../design/widgets/fields/field.module.css';
+import fieldStyles from '@loto/design/widgets/fields/field.module.css';
 import styles from './last-failure.module.css';
 
 interface Failure {

@@ -1,10 +1,10 @@
-import type { PageInfo } from '../../design/page-info.ts';
-import { LinkButton } from '../../design/widgets/button.tsx';
-import { cx } from '../../design/widgets/cx.ts';
-import { BlankTicket } from '../../design/widgets/empty-state.tsx';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { LinkButton } from '@loto/design/widgets/button.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { BlankTicket } from '@loto/design/widgets/empty-state.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './shell.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.notFound', isMain: true };

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../design/missing-part.tsx';
-import { AgeSign } from '../../design/widgets/age-sign.tsx';
-import { cx } from '../../design/widgets/cx.ts';
+import { lazyPart } from '@loto/design/missing-part';
+import { AgeSign } from '@loto/design/widgets/age-sign.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useIsStoreWhole } from '../../session/store/first-store.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
-import { useIsHydrated } from '../../design/use-is-hydrated.ts';
-import layout from '../../design/layout.module.css';
-import legalLinksStyles from '../../design/legal-links.module.css';
+import { useIsHydrated } from '@loto/design/use-is-hydrated';
+import layout from '@loto/design/layout.module.css';
+import legalLinksStyles from '@loto/design/legal-links.module.css';
 import styles from './shell.module.css';
 
 const PauseFoot = lazyPart(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LetterButton, LinkButton, Wordmark } from '../../design/index.ts';
-import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
-import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
+import { LetterButton, LinkButton, Wordmark } from '@loto/design';
+import { FailedPage } from '@loto/design/widgets/frame/failed-page.tsx';
+import { ScreenOutlet } from '@loto/design/widgets/frame/screen-outlet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/arrival/partner.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -10,8 +10,8 @@ import { useOtherLanguage } from '../../session/preferences/use-other-language.t
 import { OpenFoot } from './open-foot.tsx';
 import { TabFrame } from './tab-shell.tsx';
 import styles from './shell.module.css';
-import layout from '../../design/layout.module.css';
-import publicHeaderStyles from '../../design/public-header.module.css';
+import layout from '@loto/design/layout.module.css';
+import publicHeaderStyles from '@loto/design/public-header.module.css';
 
 /**
  * The frame of public pages: the signed-in area's for a player, the public header for a visitor.

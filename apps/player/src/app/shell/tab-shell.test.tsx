@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { handle as history } from '../../features/history/history-screen.tsx';
 import { handle as home } from '../../features/home/home-screen.tsx';
 import { handle as addTicket } from '../../features/play/add-ticket-screen.tsx';

@@ -1,16 +1,16 @@
 import { product } from '@loto/api-contract/product';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { cx, Icon, type IconName, SegmentedChoice } from '../../design/index.ts';
-import { lazyPart } from '../../design/missing-part.tsx';
+import { cx, Icon, type IconName, SegmentedChoice } from '@loto/design';
+import { lazyPart } from '@loto/design/missing-part';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useIsPartnersVisitor } from '../../session/arrival/partner.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { chooseTheme, useTheme } from '../../session/preferences/theme-choice.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './account.module.css';
 
 /** Only in a phone app; a browser never loads it. */

@@ -1,8 +1,8 @@
 import { product } from '@loto/api-contract/product';
 import { useState } from 'react';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { formatAmount } from '../../i18n/numbers.ts';
-import { Button, ConfirmModal, cx, LinkButton, Sum } from '../../design/index.ts';
+import { Button, ConfirmModal, cx, LinkButton, Sum } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
@@ -11,9 +11,9 @@ import { serverNowMs } from '../../session/api/server-clock.ts';
 import { signOut } from '../../session/store/sign-out.ts';
 import { PlayPanel, SettingsPanel } from './account-panels.tsx';
 import { PlayerCard } from './player-card.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import wonBandStyles from '../../design/won-band.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import wonBandStyles from '@loto/design/won-band.module.css';
 import styles from './account.module.css';
 
 export const handle: PageInfo = { title: 'account.title', isMain: true };

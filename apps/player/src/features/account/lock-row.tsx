@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import { cx, Icon, Switch } from '../../design/index.ts';
+import { cx, Icon, Switch } from '@loto/design';
 import type { Biometrics } from '../../device/biometrics/biometrics.ts';
 import { device } from '../../device/device.ts';
 import type { LockedSecrets } from '../../device/secrets/secrets.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './account.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import type { User } from '@loto/api-contract';
-import { cx, Icon, LinkButton, Ticket } from '../../design/index.ts';
+import { cx, Icon, LinkButton, Ticket } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import avatarStyles from '../../design/widgets/avatar.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import avatarStyles from '@loto/design/widgets/avatar.module.css';
 import styles from './account.module.css';
 
 /** Shows who is signed in, and whether the profile is complete enough to buy. */

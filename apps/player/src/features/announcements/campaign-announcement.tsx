@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '../../design/missing-part.tsx';
+import { lazyPart } from '@loto/design/missing-part';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { campaignToShow, closedCampaigns, noteCampaignClosed } from './campaign-to-show.ts';
 import { useAnswer } from '../../session/api/use-call.ts';

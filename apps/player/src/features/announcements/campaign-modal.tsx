@@ -1,9 +1,9 @@
 import { formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, Modal } from '../../design/index.ts';
+import { Button, cx, Modal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Campaign } from './campaign-to-show.ts';
-import tableStyles from '../../design/table.module.css';
-import typography from '../../design/typography.module.css';
+import tableStyles from '@loto/design/table.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './campaign.module.css';
 
 interface CampaignModalProps {

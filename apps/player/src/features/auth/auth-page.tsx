@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AgeSign } from '../../design/widgets/age-sign.tsx';
-import { cx } from '../../design/widgets/cx.ts';
-import { SegmentedNav } from '../../design/widgets/fields/segments.tsx';
+import { AgeSign } from '@loto/design/widgets/age-sign.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { SegmentedNav } from '@loto/design/widgets/fields/segments.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import legalLinksStyles from '../../design/legal-links.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import legalLinksStyles from '@loto/design/legal-links.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './auth-page.module.css';
 
 interface AuthPageProps {

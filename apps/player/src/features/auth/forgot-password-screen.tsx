@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { emailError, EmailField, FormError, resendStateOf } from '../../credentials/index.ts';
-import { Button } from '../../design/index.ts';
+import { Button } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
 import { useCall } from '../../session/api/use-call.ts';
@@ -10,8 +10,8 @@ import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer
 import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'passwordReset.title' };

@@ -1,5 +1,5 @@
 import { product } from '@loto/api-contract/product';
-import { ConfirmModal } from '../../design/index.ts';
+import { ConfirmModal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../design/widgets/button.tsx';
+import { Button } from '@loto/design/widgets/button.tsx';
 import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../session/messages/toasts.ts';

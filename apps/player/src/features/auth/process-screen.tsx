@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { device } from '../../device/device.ts';
 import { federatedSignIn, isOfApp } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -11,8 +11,8 @@ import { endStepUp } from '../../session/api/step-up.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { ReturnToApp } from './return-to-app.tsx';
 import type { SocialProvider } from './social-buttons.tsx';
-import layout from '../../design/layout.module.css';
-import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.css';
+import layout from '@loto/design/layout.module.css';
+import loadingOverlayStyles from '@loto/design/widgets/loading-overlay.module.css';
 
 export const handle: PageInfo = { title: 'socialSignIn.processTitle', isPayment: true };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { emailError, EmailField } from '../../credentials/account-fields.tsx';
 import { BirthDateFields } from '../../credentials/birth-date-fields.tsx';
 import {
@@ -11,8 +11,8 @@ import {
 } from '../../credentials/birth-date.ts';
 import { newPasswordError, NewPasswordField, passwordCodes } from '../../credentials/new-password-form.tsx';
 import { FormError } from '../../credentials/form-error.tsx';
-import { Button } from '../../design/widgets/button.tsx';
-import { cx } from '../../design/widgets/cx.ts';
+import { Button } from '@loto/design/widgets/button.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
 import { device } from '../../device/device.ts';
 import { TextWithLinks } from '../../i18n/text-with-links.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -25,8 +25,8 @@ import { useScanInvitation } from '../../session/arrival/use-scan-invitation.ts'
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { AuthPage, AuthTabs } from './auth-page.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.registration' };

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -7,7 +7,7 @@ import { useCall } from '../../session/api/use-call.ts';
 import { errorTextOf } from '../../session/api/api-error.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.resetCode' };

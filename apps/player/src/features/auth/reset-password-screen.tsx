@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { type NewPassword, NewPasswordForm, passwordCodes } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';

@@ -1,9 +1,9 @@
-import { LinkButton } from '../../design/widgets/button.tsx';
-import { cx } from '../../design/widgets/cx.ts';
-import { BlankTicket } from '../../design/widgets/empty-state.tsx';
+import { LinkButton } from '@loto/design/widgets/button.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { BlankTicket } from '@loto/design/widgets/empty-state.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import typography from '../../design/typography.module.css';
-import emptyStateStyles from '../../design/widgets/empty-state.module.css';
+import typography from '@loto/design/typography.module.css';
+import emptyStateStyles from '@loto/design/widgets/empty-state.module.css';
 
 /**
  * Shows a button that opens the phone app, when the browser has not opened it after a sign-in:

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { CurrentPasswordField, emailError, EmailField } from '../../credentials/account-fields.tsx';
 import { FormError } from '../../credentials/form-error.tsx';
-import { Button } from '../../design/widgets/button.tsx';
-import { cx } from '../../design/widgets/cx.ts';
+import { Button } from '@loto/design/widgets/button.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
@@ -14,8 +14,8 @@ import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/us
 import { AuthPage, AuthTabs } from './auth-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.signIn' };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../design/widgets/button.tsx';
+import { Button } from '@loto/design/widgets/button.tsx';
 import { device } from '../../device/device.ts';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

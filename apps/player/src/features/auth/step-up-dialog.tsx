@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CurrentPasswordField } from '../../credentials/index.ts';
-import { Button, cx, Modal } from '../../design/index.ts';
+import { Button, cx, Modal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -8,8 +8,8 @@ import { endStepUp, useIsStepUpAwaited } from '../../session/api/step-up.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { StepUpPasskey } from './step-up-passkey.tsx';
 import { ProviderButtons } from './social-buttons.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 const formId = 'step-up-form';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../design/index.ts';
+import { Button } from '@loto/design';
 import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';

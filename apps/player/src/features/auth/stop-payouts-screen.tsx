@@ -1,8 +1,8 @@
 import { formatDayAndClock } from '@loto/formatting';
 import { Link, useLocation } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, LinkButton, Skeleton } from '../../design/index.ts';
+import { Button, cx, LinkButton, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import type { Answer } from '../../session/api/api.ts';
@@ -10,9 +10,9 @@ import { failedReadText, isApiError } from '../../session/api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { clearSession } from '../../session/store/sign-out.ts';
 import { AuthPage } from './auth-page.tsx';
-import factsStyles from '../../design/facts.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = { title: 'stopPayouts.title' };
 

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { CodeForm, NewPasswordForm, ResendButton, useFirstPassword } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -8,7 +8,7 @@ import { errorTextOf } from '../../session/api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { signOut } from '../../session/store/sign-out.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'verification.title' };

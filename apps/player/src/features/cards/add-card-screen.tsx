@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, BackHeader, Button, Icon } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, BackHeader, Button, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ownPath } from '../../session/payment-flow/save-card.ts';
 import { usePayment } from '../../session/payment-flow/use-payment.ts';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './cards.module.css';
 
 export const handle: PageInfo = { title: 'cards.addTitle', isPayment: true };

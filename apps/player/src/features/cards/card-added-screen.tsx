@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { LinkButton, LoadingDots } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { LinkButton, LoadingDots } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isCardRefused, type PaymentState } from '../../session/payment-flow/payment-state.ts';
 import { usePayment } from '../../session/payment-flow/use-payment.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BrandMark, cx } from '../../design/index.ts';
+import { BrandMark, cx } from '@loto/design';
 import type { PhoneWalletKind } from '../../device/phone-wallet/phone-wallet.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
@@ -12,10 +12,10 @@ import {
   type SavedCard,
 } from '../../session/payment-flow/card-texts.ts';
 import type { ChosenCard } from './use-card-payment.ts';
-import cardOptionStyles from '../../design/card-option.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import fieldStyles from '../../design/widgets/fields/field.module.css';
+import cardOptionStyles from '@loto/design/card-option.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import fieldStyles from '@loto/design/widgets/fields/field.module.css';
 import styles from './cards.module.css';
 
 interface CardChoiceProps {

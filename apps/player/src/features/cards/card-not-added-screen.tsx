@@ -1,5 +1,5 @@
-import type { PageInfo } from '../../design/page-info.ts';
-import { LinkButton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { readCardSetup } from '../../session/payment-flow/save-card.ts';
 import { CardResultPage } from './card-result-page.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../design/index.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import { cx } from '@loto/design';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './cards.module.css';
 
 interface CardResultPageProps {

@@ -1,7 +1,7 @@
 import { formatEndClock, shortGameNames } from '@loto/formatting';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import {
   BackHeader,
   BrandMark,
@@ -13,7 +13,7 @@ import {
   IconButton,
   LinkButton,
   Skeleton,
-} from '../../design/index.ts';
+} from '@loto/design';
 import { formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
@@ -21,8 +21,8 @@ import { failedReadText, isApiError } from '../../session/api/api-error.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { cardName, expiryLabel, maskedCard, type SavedCard } from '../../session/payment-flow/card-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './cards.module.css';
 
 export const handle: PageInfo = { title: 'cards.title' };

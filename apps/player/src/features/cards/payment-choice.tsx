@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
 import { useState } from 'react';
-import { Button, Checkbox, cx, Icon, Skeleton } from '../../design/index.ts';
+import { Button, Checkbox, cx, Icon, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.ts';
@@ -11,9 +11,9 @@ import { chooseDirectCard, readDirectCard } from '../../session/payment-flow/dir
 import { CardChoice } from './card-choice.tsx';
 import { TicketToPay } from './ticket-to-pay.tsx';
 import { useCardPayment } from './use-card-payment.ts';
-import layout from '../../design/layout.module.css';
-import nextStepsStyles from '../../design/next-steps.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import nextStepsStyles from '@loto/design/next-steps.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './cards.module.css';
 
 interface PaymentChoiceProps {

@@ -2,16 +2,16 @@ import type { Ticket } from '@loto/api-contract';
 import { formatEndClock } from '@loto/formatting';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, ConfirmModal, cx, Icon, Steps } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, ConfirmModal, cx, Icon, Steps } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = {
   title: 'cards.payTitle',

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText, isApiError, isRefusal } from '../../session/api/api-error.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 
 export const handle: PageInfo = {
   title: 'cards.payTitle',

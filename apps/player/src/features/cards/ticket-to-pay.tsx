@@ -1,13 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDayAndClock, formatEndClock, gameNames, shortGameNames } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { cx, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
+import { cx, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '@loto/design';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
-import factsStyles from '../../design/facts.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './cards.module.css';
 
 interface TicketToPayProps {

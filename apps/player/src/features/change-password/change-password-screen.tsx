@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import {
   CurrentPasswordField,
   HiddenUsername,
@@ -8,14 +8,14 @@ import {
   noPassword,
   passwordCodes,
 } from '../../credentials/index.ts';
-import { BackHeader, Button, cx } from '../../design/index.ts';
+import { BackHeader, Button, cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { SetPassword, useReturnToAccount } from './set-password.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './change-password.module.css';
 
 export const handle: PageInfo = { title: 'changePassword.title' };

@@ -7,15 +7,15 @@ import {
   resendStateOf,
   useFirstPassword,
 } from '../../credentials/index.ts';
-import { Button } from '../../design/index.ts';
+import { Button } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { errorTextOf } from '../../session/api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 interface SetPasswordProps {
   email: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../credentials/index.ts';
-import { Button, ConfirmModal } from '../../design/index.ts';
+import { Button, ConfirmModal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { isApiError } from '../../session/api/api-error.ts';
@@ -9,8 +9,8 @@ import { clearSession } from '../../session/store/sign-out.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { OpenItem } from './open-item.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 /** Errors shown at the password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };

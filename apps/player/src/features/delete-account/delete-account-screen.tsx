@@ -1,14 +1,14 @@
 import type { TicketGroup } from '@loto/api-contract';
 import { Link } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, cx, Icon, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, cx, Icon, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import { OpenItem } from './open-item.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './delete-account.module.css';
 
 export const handle: PageInfo = { title: 'deleteAccount.title' };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '../../design/index.ts';
-import typography from '../../design/typography.module.css';
+import { Icon } from '@loto/design';
+import typography from '@loto/design/typography.module.css';
 import styles from './delete-account.module.css';
 
 interface OpenItemProps {

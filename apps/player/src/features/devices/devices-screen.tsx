@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, Button, ConfirmModal, cx, EmptyState, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, Button, ConfirmModal, cx, EmptyState, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
@@ -9,9 +9,9 @@ import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { clearSession } from '../../session/store/sign-out.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { DeviceList } from './device-list.tsx';
-import layout from '../../design/layout.module.css';
-import listPageStyles from '../../design/list-page.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import listPageStyles from '@loto/design/list-page.module.css';
+import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = { title: 'devices.title' };
 

@@ -3,15 +3,15 @@ import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-c
 import { formatShortDay, gameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, gameTone, StatusTag } from '../../design/index.ts';
+import { cx, gameTone, StatusTag } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CategoryName, DrawnBalls, TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
-import factsStyles from '../../design/facts.module.css';
-import layout from '../../design/layout.module.css';
-import tableStyles from '../../design/table.module.css';
-import typography from '../../design/typography.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import tableStyles from '@loto/design/table.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 interface DrawOutcomeProps {

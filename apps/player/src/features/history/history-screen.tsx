@@ -2,8 +2,8 @@ import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
 import { usePrizesOfTickets } from '../../session/results/prizes.ts';
@@ -19,8 +19,8 @@ import {
 import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketPreview, TicketRow } from './ticket-row.tsx';
 
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'history.title', isMain: true };

@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatDay } from '@loto/formatting';
-import { Button, cx } from '../../design/index.ts';
+import { Button, cx } from '@loto/design';
 import { devicePush } from '../../device/push/device-push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -8,8 +8,8 @@ import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { usePushDevice } from '../../session/preferences/use-push-device.ts';
 import { formatTimeLeft, useTimeLeft } from '../../session/sales/use-time-left.ts';
 import { CalendarButton } from '../../ticket-view/calendar-button.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 interface NextDrawProps {

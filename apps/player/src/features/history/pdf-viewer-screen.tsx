@@ -1,8 +1,8 @@
 import { formatLongDate } from '@loto/formatting';
 import { type CSSProperties, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, Button, EmptyState, IconButton, LinkButton, LoadingDots } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, Button, EmptyState, IconButton, LinkButton, LoadingDots } from '@loto/design';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -10,8 +10,8 @@ import { showToast } from '../../session/messages/toasts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
 import { useZoom } from './use-zoom.ts';
 
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.pdfViewer' };

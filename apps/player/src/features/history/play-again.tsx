@@ -1,10 +1,10 @@
 import type { Ticket } from '@loto/api-contract';
-import { cx } from '../../design/index.ts';
+import { cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { usePlayAgain } from '../../session/draft/use-play-again.ts';
 import { useMayBeOffered } from '../../session/sales/use-may-be-offered.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 interface PlayAgainProps {

@@ -1,11 +1,11 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatDay, gameNames } from '@loto/formatting';
 import { useAnswer } from '../../session/api/use-call.ts';
-import { cx } from '../../design/index.ts';
+import { cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import prizeRowsStyles from '../../ticket-view/prize-rows.module.css';
 import styles from './history.module.css';
 

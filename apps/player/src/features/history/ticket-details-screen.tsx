@@ -2,17 +2,17 @@ import { product } from '@loto/api-contract/product';
 import { formatDayOfMonth, shortGameNames } from '@loto/formatting';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
-import { cx, BackHeader, Icon, IconButton, IconLink, Skeleton } from '../../design/index.ts';
+import { cx, BackHeader, Icon, IconButton, IconLink, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
 import { TicketMissing } from './ticket-missing.tsx';
 import { useShareTicket } from './use-share-ticket.ts';
 
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'history.details' };

@@ -3,7 +3,7 @@ import { capitalize, formatDayAndClock, formatEndClock } from '@loto/formatting'
 import { ticketCostLines } from '@loto/formatting/costs';
 import { Link } from 'react-router';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
+import { Button, cx, Icon, LinkButton, Sum } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { usePrizesOfTickets } from '../../session/results/prizes.ts';
@@ -16,9 +16,9 @@ import { PlayAgain } from './play-again.tsx';
 import { PrizesToWin } from './prizes-to-win.tsx';
 import type { useShareTicket } from './use-share-ticket.ts';
 import { useTicketOutcome } from './use-ticket-outcome.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import wonBandStyles from '../../design/won-band.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import wonBandStyles from '@loto/design/won-band.module.css';
 import styles from './history.module.css';
 
 interface TicketDetailsProps {

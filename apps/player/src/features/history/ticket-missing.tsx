@@ -1,4 +1,4 @@
-import { Button, EmptyState, LinkButton } from '../../design/index.ts';
+import { Button, EmptyState, LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { failedReadText, isApiError, isRefusal } from '../../session/api/api-error.ts';
 

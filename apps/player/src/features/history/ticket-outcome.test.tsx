@@ -1,10 +1,10 @@
 import type { DrawOutcome, Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import layout from '../../design/layout.module.css';
-import ballStyles from '../../design/widgets/ticket/ball.module.css';
-import wonBandStyles from '../../design/won-band.module.css';
-import sealStyles from '../../design/widgets/ticket/seal.module.css';
+import layout from '@loto/design/layout.module.css';
+import ballStyles from '@loto/design/widgets/ticket/ball.module.css';
+import wonBandStyles from '@loto/design/won-band.module.css';
+import sealStyles from '@loto/design/widgets/ticket/seal.module.css';
 import { shownToasts } from '../../session/messages/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -2,11 +2,11 @@ import type { Ticket } from '@loto/api-contract';
 import { shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { Balls, cx, gameTone, LinkButton, Perforation } from '../../design/index.ts';
+import { Balls, cx, gameTone, LinkButton, Perforation } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lineText, TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
 import styles from './history.module.css';
 

@@ -3,8 +3,8 @@ import type { DrawOutcome, DrawWithPrizes } from '@loto/api-contract';
 import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { explainWin, type WinExplained } from './explain-win.ts';
-import { cx } from '../../design/index.ts';
-import typography from '../../design/typography.module.css';
+import { cx } from '@loto/design';
+import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 interface WinExplainedProps {

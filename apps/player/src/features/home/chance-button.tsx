@@ -1,7 +1,7 @@
 import { gameNames } from '@loto/formatting';
 import { cryptoRandomSource, type GameCode, quickPickVariant } from '@loto/game-rules';
 import { useNavigate } from 'react-router';
-import { Button } from '../../design/index.ts';
+import { Button } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { draftDiscarded, ticketQuickPicked } from '../../session/draft/draft-slice.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';

@@ -2,16 +2,16 @@ import type { GameType, Language } from '@loto/api-contract';
 import { capitalize, formatClock, formatShortDay, shortGameNames, wholeLei } from '@loto/formatting';
 import { type GameCode, oddsOf } from '@loto/game-rules';
 import { formatAmount, formatCount } from '../../i18n/numbers.ts';
-import { cx, gameTone, Matrix, Perforation, SkeletonWords, Sum } from '../../design/index.ts';
+import { cx, gameTone, Matrix, Perforation, SkeletonWords, Sum } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTimeLeft, useTimeLeft } from '../../session/sales/use-time-left.ts';
 import type { ClosedDrawInView } from './closed-draws.ts';
 import { type GameSale, PlayButton } from './play-button.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
-import sumStyles from '../../design/widgets/sum.module.css';
-import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import gameNameStyles from '@loto/design/widgets/ticket/game-name.module.css';
+import sumStyles from '@loto/design/widgets/sum.module.css';
+import ticketStyles from '@loto/design/widgets/ticket/ticket.module.css';
 import styles from './game-card.module.css';
 
 interface GameCardProps {

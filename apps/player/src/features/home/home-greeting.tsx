@@ -2,14 +2,14 @@ import type { GameType } from '@loto/api-contract';
 import { capitalize, formatClock, formatDay, formatWeekday } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
 import { Link } from 'react-router';
-import { cx } from '../../design/index.ts';
+import { cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { type ClosedDrawInView, closedDrawOf, playingCount } from './closed-draws.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import avatarStyles from '../../design/widgets/avatar.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import avatarStyles from '@loto/design/widgets/avatar.module.css';
 import styles from './home.module.css';
 
 interface HomeGreetingProps {

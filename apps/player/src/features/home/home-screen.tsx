@@ -1,6 +1,6 @@
 import { GAME_CODES } from '@loto/game-rules';
-import type { PageInfo } from '../../design/page-info.ts';
-import { Button, cx, LinkButton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { Button, cx, LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
@@ -16,7 +16,7 @@ import { LatestTickets } from './latest-tickets.tsx';
 import { OnceMore } from './once-more.tsx';
 import { PrizeToCollect } from './prize-to-collect.tsx';
 import { WaitingTicket } from './unpaid-ticket.tsx';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './home.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.home', isMain: true, isForPlay: true };

@@ -2,12 +2,12 @@ import type { GameType } from '@loto/api-contract';
 import { capitalize, formatShortDay, gameNames } from '@loto/formatting';
 import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
-import { cx, gameTone, Skeleton, SkeletonWords } from '../../design/index.ts';
+import { cx, gameTone, Skeleton, SkeletonWords } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DrawnBalls } from '../../ticket-view/index.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import ballStyles from '../../design/widgets/ticket/ball.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import ballStyles from '@loto/design/widgets/ticket/ball.module.css';
 import styles from './home.module.css';
 
 export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {

@@ -2,11 +2,11 @@ import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay, gameNames, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { useAnswer } from '../../session/api/use-call.ts';
-import { cx, gameTone, Perforation, Skeleton } from '../../design/index.ts';
+import { cx, gameTone, Perforation, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lineText, TicketStatusTag } from '../../ticket-view/index.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './home.module.css';
 import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
 

@@ -1,15 +1,15 @@
 import type { GameType, Ticket } from '@loto/api-contract';
 import { Link } from 'react-router';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
-import { Balls, cx, gameTone, Icon, Skeleton } from '../../design/index.ts';
+import { Balls, cx, gameTone, Icon, Skeleton } from '@loto/design';
 import { gameNames, shortGameNames } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { usePlayAgain } from '../../session/draft/use-play-again.ts';
 import { useMayBeOffered } from '../../session/sales/use-may-be-offered.ts';
 import { lineText } from '../../ticket-view/index.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './home.module.css';
 
 const played: readonly Ticket['status'][] = ['active', 'won', 'lost'];

@@ -1,11 +1,11 @@
 import { formatAmount } from '../../i18n/numbers.ts';
-import { cx, LinkButton, Sum } from '../../design/index.ts';
+import { cx, LinkButton, Sum } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { netBaniOf, offeredWinnings } from '../../session/results/prizes.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
-import typography from '../../design/typography.module.css';
-import wonBandStyles from '../../design/won-band.module.css';
+import typography from '@loto/design/typography.module.css';
+import wonBandStyles from '@loto/design/won-band.module.css';
 import styles from './home.module.css';
 
 /**

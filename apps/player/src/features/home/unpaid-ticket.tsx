@@ -1,15 +1,15 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatEndClock, gameNames, shortGameNames } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, gameTone, IconButton } from '../../design/index.ts';
+import { cx, gameTone, IconButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { usePayment } from '../../session/payment-flow/use-payment.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './home.module.css';
 
 /**

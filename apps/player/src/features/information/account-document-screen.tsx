@@ -1,10 +1,10 @@
-import { cx, IconButton, Icon } from '../../design/index.ts';
+import { cx, IconButton, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import InformationArticle, { clientLoader, handle } from './information-article.tsx';
 import { useGoBack } from './use-go-back.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import backHeaderStyles from '../../design/widgets/frame/back-header.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import backHeaderStyles from '@loto/design/widgets/frame/back-header.module.css';
 
 export { clientLoader, handle };
 

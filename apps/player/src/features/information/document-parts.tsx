@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { useIsWide } from '../../design/use-is-wide.ts';
-import { cx } from '../../design/widgets/cx.ts';
+import { useIsWide } from '@loto/design/use-is-wide';
+import { cx } from '@loto/design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   type DocumentPart,
@@ -9,8 +9,8 @@ import {
   readLinks,
   type RunningText,
 } from '@loto/product-folder/document';
-import tableStyles from '../../design/table.module.css';
-import typography from '../../design/typography.module.css';
+import tableStyles from '@loto/design/table.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './information.module.css';
 
 /** The parts of one section, in order. */

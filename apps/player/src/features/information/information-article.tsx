@@ -3,17 +3,17 @@ import type { DocumentName } from '@loto/product-folder/document';
 import type { ParseKeys } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { useIsHydrated } from '../../design/use-is-hydrated.ts';
-import { cx } from '../../design/widgets/cx.ts';
-import { Icon } from '../../design/widgets/icon.tsx';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { useIsHydrated } from '@loto/design/use-is-hydrated';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { Icon } from '@loto/design/widgets/icon.tsx';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { askedLanguage } from '../../session/preferences/language-choice.ts';
 import { DocumentContents, DocumentParts } from './document-parts.tsx';
 import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './information.module.css';
 
 const titles: Readonly<Record<DocumentName, ParseKeys>> = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
-import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
-import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
+import { IconLink, LetterButton } from '@loto/design/widgets/icon-button.tsx';
+import { Wordmark } from '@loto/design/widgets/frame/wordmark.tsx';
+import { FailedPage } from '@loto/design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/arrival/partner.ts';
 import { useFailureTexts } from '../../session/messages/use-failure-texts.ts';
 import { useOtherLanguage } from '../../session/preferences/use-other-language.ts';
 import { useGoBackByLink } from './use-go-back.ts';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './information.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract/product';
-import { missingPart } from '../../design/missing-part.tsx';
+import { missingPart } from '@loto/design/missing-part';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { DocumentName, InformationDocument } from '@loto/product-folder/document';
 

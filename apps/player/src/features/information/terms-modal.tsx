@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router';
-import { Button, Checkbox, cx, Icon, type IconName, Modal } from '../../design/index.ts';
+import { Button, Checkbox, cx, Icon, type IconName, Modal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -8,8 +8,8 @@ import { signOut } from '../../session/store/sign-out.ts';
 import { useForm } from '../../session/forms/use-form.ts';
 import { isPublicDocument } from './document.ts';
 import { acceptances, lacksAcceptance } from './lacks-acceptance.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './terms-modal.module.css';
 
 const formId = 'terms-form';

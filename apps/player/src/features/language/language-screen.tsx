@@ -1,11 +1,11 @@
 import { languages, type Language } from '@loto/api-contract/product';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, BackHeader, Icon } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, BackHeader, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useChooseLanguage } from '../../session/preferences/use-choose-language.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './language.module.css';
 
 export const handle: PageInfo = { title: 'language.title' };

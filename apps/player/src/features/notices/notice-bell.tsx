@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { cx, Icon } from '../../design/index.ts';
+import { cx, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
-import layout from '../../design/layout.module.css';
-import iconButtonStyles from '../../design/widgets/icon-button.module.css';
+import layout from '@loto/design/layout.module.css';
+import iconButtonStyles from '@loto/design/widgets/icon-button.module.css';
 import styles from './notices.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button, cx } from '../../design/index.ts';
+import { Button, cx } from '@loto/design';
 import { device } from '../../device/device.ts';
 import { answerPathsToOpen, installSiteWorker } from '../../device/site-worker/site-worker.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './offline.module.css';
 
 /** Pages where the player types, buys and pays nothing. */

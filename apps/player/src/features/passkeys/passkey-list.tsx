@@ -1,13 +1,13 @@
 import type { Passkey } from '@loto/api-contract';
 import { formatDayAndClock } from '@loto/formatting';
 import { useRef, useState } from 'react';
-import { Button, ConfirmModal, cx, Icon, StatusTag } from '../../design/index.ts';
+import { Button, ConfirmModal, cx, Icon, StatusTag } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import iconListStyles from '../../design/icon-list.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import iconListStyles from '@loto/design/icon-list.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 /** The passkeys of the account, newest first. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {

@@ -1,5 +1,5 @@
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, Button, cx, EmptyState, Skeleton } from '@loto/design';
 import { useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -7,9 +7,9 @@ import { failedReadText } from '../../session/api/api-error.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
-import layout from '../../design/layout.module.css';
-import listPageStyles from '../../design/list-page.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import listPageStyles from '@loto/design/list-page.module.css';
+import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = { title: 'passkeys.title' };
 

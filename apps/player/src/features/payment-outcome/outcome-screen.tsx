@@ -2,16 +2,16 @@ import type { Ticket } from '@loto/api-contract';
 import { formatEndClock } from '@loto/formatting';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, LinkButton, LoadingDots, Wordmark } from '../../design/index.ts';
+import { Button, cx, LinkButton, LoadingDots, Wordmark } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import { PaidPage } from './paid-page.tsx';
 import { type ReturnedBy, useOutcome } from './use-outcome.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './payment-outcome.module.css';
 
 // the same title for every outcome, because only the ticket's status shows how a payment ended

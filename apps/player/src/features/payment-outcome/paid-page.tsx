@@ -1,13 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatDay } from '@loto/formatting';
-import { cx, gameTone, LinkButton } from '../../design/index.ts';
+import { cx, gameTone, LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { CalendarButton } from '../../ticket-view/calendar-button.tsx';
 import { TicketView } from '../../ticket-view/index.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './payment-outcome.module.css';
 interface PaidPageProps {
   ticket: Ticket;

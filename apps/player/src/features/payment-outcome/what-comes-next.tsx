@@ -1,10 +1,10 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatWeekday, capitalize } from '@loto/formatting';
 import { useAnswer } from '../../session/api/use-call.ts';
-import { cx } from '../../design/index.ts';
+import { cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './payment-outcome.module.css';
 
 interface WhatComesNextProps {

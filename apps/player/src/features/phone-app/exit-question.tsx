@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ConfirmModal } from '../../design/widgets/modal.tsx';
+import { ConfirmModal } from '@loto/design/widgets/modal.tsx';
 import type { Lifecycle } from '../../device/lifecycle/lifecycle.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { hasPageBefore } from '../../session/arrival/has-page-before.ts';

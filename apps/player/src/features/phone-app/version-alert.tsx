@@ -1,13 +1,13 @@
 import { product } from '@loto/api-contract/product';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../session/api/use-call.ts';
-import { Button } from '../../design/index.ts';
-import { Modal } from '../../design/widgets/modal.tsx';
+import { Button } from '@loto/design';
+import { Modal } from '@loto/design/widgets/modal.tsx';
 import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isNewer } from './is-newer.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 /**
  * Asks for an update when the server knows a newer version (specification 9), at the start and when

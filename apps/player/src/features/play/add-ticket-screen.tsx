@@ -1,8 +1,8 @@
 import { gameNames } from '@loto/formatting';
 import { GAME_CODES, type GameCode, GAMES, SIDE_GAMES } from '@loto/game-rules';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
-import { BackHeader, cx, gameTone, LinkButton } from '../../design/index.ts';
+import { BackHeader, cx, gameTone, LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
@@ -15,8 +15,8 @@ import { QuickStart } from './quick-start.tsx';
 import { SalesNotice } from './sales-notice.tsx';
 import { DrawsCard } from './ticket-options.tsx';
 import { unitPriceBani } from './ticket-sum.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './add-ticket.module.css';
 
 export const handle: PageInfo = { title: 'play.newTicket', isForPlay: true };

@@ -1,6 +1,6 @@
 import { formatClock, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { cx, gameTone, Icon, IconButton } from '../../design/index.ts';
+import { cx, gameTone, Icon, IconButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
@@ -13,9 +13,9 @@ import { SalesNotice } from './sales-notice.tsx';
 import { DrawsCard, SideGameCard } from './ticket-options.tsx';
 import { TimeToDraw } from './time-to-draw.tsx';
 import { VariantsStrip } from './variants-strip.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import gameNameStyles from '@loto/design/widgets/ticket/game-name.module.css';
 import styles from './desktop-picker.module.css';
 
 /** The picker on a desktop: the slip, and next to it the ticket as it is being printed. */

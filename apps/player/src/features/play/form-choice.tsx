@@ -1,6 +1,6 @@
 import { GAMES, simpleVariantCount, type GameCode } from '@loto/game-rules';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, SegmentedChoice } from '../../design/index.ts';
+import { cx, SegmentedChoice } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { combinedChanged } from '../../session/draft/draft-slice.ts';
 import { isVariantComplete } from '../../session/draft/draft-ticket.ts';
@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer
 import { variantInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './picker.module.css';
 
 interface FormChoiceProps {

@@ -2,16 +2,16 @@ import { gameNames, shortGameNames } from '@loto/formatting';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { useId } from 'react';
 import { formatCount, formatLei } from '../../i18n/numbers.ts';
-import { cx, gameTone, Icon, Perforation, Skeleton } from '../../design/index.ts';
+import { cx, gameTone, Icon, Perforation, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { topOddsOutOf } from './odds-note.tsx';
 import { unitPriceBani } from './ticket-sum.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
-import sumStyles from '../../design/widgets/sum.module.css';
-import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import gameNameStyles from '@loto/design/widgets/ticket/game-name.module.css';
+import sumStyles from '@loto/design/widgets/sum.module.css';
+import ticketStyles from '@loto/design/widgets/ticket/ticket.module.css';
 import styles from './add-ticket.module.css';
 
 interface GameChoiceProps {

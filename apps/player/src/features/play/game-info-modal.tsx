@@ -2,9 +2,9 @@ import { gameNames } from '@loto/formatting';
 import { categoryText } from '@loto/formatting/categories';
 import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
 import { formatCount } from '../../i18n/numbers.ts';
-import { cx, Button, gameTone, Modal } from '../../design/index.ts';
+import { cx, Button, gameTone, Modal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './picker.module.css';
 
 interface GameInfoModalProps {

@@ -10,7 +10,7 @@ import {
   Skeleton,
   TicketRule,
   VariantLine,
-} from '../../design/index.ts';
+} from '@loto/design';
 import { formatAmount } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
@@ -19,10 +19,10 @@ import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { drawCaption, PriceLines, variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 import { sideGameLine, sumLines, type TicketSum } from './ticket-sum.ts';
-import factsStyles from '../../design/facts.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import sumStyles from '../../design/widgets/sum.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import sumStyles from '@loto/design/widgets/sum.module.css';
 import styles from './live-ticket.module.css';
 
 /** A ticket with more lines than this may scroll. */

@@ -1,13 +1,13 @@
 import { type GameCode, GAMES } from '@loto/game-rules';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
-import { cx, focusByKey, moveTabStop, numberOf } from '../../design/index.ts';
+import { cx, focusByKey, moveTabStop, numberOf } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { afterPaint } from './after-paint.ts';
 import { isMarked } from './draft-in-view.ts';
 import { listenForTaps } from './listen-for-taps.ts';
-import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
+import numberSlipStyles from '@loto/design/widgets/fields/number-slip.module.css';
 
 interface NumberGridProps {
   gameCode: GameCode;

@@ -1,11 +1,11 @@
 import { GAMES, oddsOf, type GameCode } from '@loto/game-rules';
 import { formatCount } from '../../i18n/numbers.ts';
-import { cx, Icon } from '../../design/index.ts';
+import { cx, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { draftInView } from './draft-in-view.ts';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './picker.module.css';
 
 /** Returns the number of cases in which a simple variant wins category I once. */

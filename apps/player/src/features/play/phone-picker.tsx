@@ -1,6 +1,6 @@
 import { capitalize, formatClock, formatShortDay, gameNames } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { cx, BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
+import { cx, BackHeader, Button, gameTone, IconButton, PriceBar } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
@@ -16,7 +16,7 @@ import { SalesNotice } from './sales-notice.tsx';
 import { shortSummary } from './ticket-sum.ts';
 import { TimeToDraw } from './time-to-draw.tsx';
 import { VariantsStrip } from './variants-strip.tsx';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './picker.module.css';
 
 /** The texts that explain a missing sum, by the sales state. */

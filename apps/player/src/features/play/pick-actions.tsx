@@ -1,5 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
-import { Button } from '../../design/index.ts';
+import { Button } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { variantCleared, variantRemoved } from '../../session/draft/draft-slice.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';

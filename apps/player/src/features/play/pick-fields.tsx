@@ -1,6 +1,6 @@
 import { type GameCode, GAMES, RULEBOOK } from '@loto/game-rules';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../../design/index.ts';
+import { cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { capacityOf, missingPicks, type PickKind } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -9,8 +9,8 @@ import { variantInView } from './draft-in-view.ts';
 import { NumberGrid } from './number-grid.tsx';
 import type { TicketSum } from './ticket-sum.ts';
 import { progressText, type Refusal } from './use-marking.ts';
-import layout from '../../design/layout.module.css';
-import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
+import layout from '@loto/design/layout.module.css';
+import numberSlipStyles from '@loto/design/widgets/fields/number-slip.module.css';
 import styles from './picker.module.css';
 
 /** The properties of both layouts of the picker. */

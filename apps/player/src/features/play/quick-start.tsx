@@ -2,7 +2,7 @@ import { cryptoRandomSource, quickPickVariant, RULEBOOK, type GameCode } from '@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, Stepper } from '../../design/index.ts';
+import { cx, Stepper } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { drawCountChanged, ticketQuickPicked } from '../../session/draft/draft-slice.ts';
@@ -13,8 +13,8 @@ import { draftInView } from './draft-in-view.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { ticketSum } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './add-ticket.module.css';
 
 /** The initial number of variants; the player has to ask for more. */

@@ -1,8 +1,8 @@
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
-import { Button, Icon } from '../../design/index.ts';
+import { Button, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './sales-notice.module.css';
 
 /** Explains why a ticket cannot be bought now; renders nothing while it can. */

@@ -2,15 +2,15 @@ import { formatShortDay, gameNames } from '@loto/formatting';
 import { type GameCode, GAMES, RULEBOOK, SIDE_GAMES } from '@loto/game-rules';
 import { useId } from 'react';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, Stepper, Switch } from '../../design/index.ts';
+import { cx, Stepper, Switch } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCountChanged, sideGameNumberCountChanged } from '../../session/draft/draft-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { draftInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './ticket-options.module.css';
 
 /** The choice of how many draws the ticket plays in, with their dates. */

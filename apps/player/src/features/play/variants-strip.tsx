@@ -1,5 +1,5 @@
 import { RULEBOOK, type GameCode } from '@loto/game-rules';
-import { cx, Icon } from '../../design/index.ts';
+import { cx, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { variantAdded, variantOpened } from '../../session/draft/draft-slice.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';

@@ -1,13 +1,13 @@
 import type { User } from '@loto/api-contract';
 import { useLocation, useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, BackHeader, Steps } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, BackHeader, Steps } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { returnPath, ticketPathOf } from './return-path.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './profile.module.css';
 
 export const handle: PageInfo = { title: 'profile.title' };

@@ -1,6 +1,6 @@
 import { counties } from '@loto/api-contract/counties';
 import { BirthDateFields, type TypedBirthDate } from '../../credentials/index.ts';
-import { SelectField, TextField } from '../../design/index.ts';
+import { SelectField, TextField } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldErrors, FieldProps } from '../../session/forms/use-form.ts';
 import type { ProfileFields } from './profile-fields.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@loto/api-contract';
 import { useMemo } from 'react';
 import { characterRefused } from '../../credentials/index.ts';
-import { cx, Button } from '../../design/index.ts';
+import { cx, Button } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -15,8 +15,8 @@ import {
   type ProfileFields,
   profileProblems,
 } from './profile-fields.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './profile.module.css';
 
 interface ProfileFormProps {

@@ -12,7 +12,7 @@ import {
   PrintedTicket,
   Skeleton,
   Steps,
-} from '../../design/index.ts';
+} from '@loto/design';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -28,8 +28,8 @@ import { useUsableCards } from './pay-with.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
 import { SpecialDraws } from './special-draws.tsx';
 import { usePurchase } from './use-purchase.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 interface BuyPageProps {

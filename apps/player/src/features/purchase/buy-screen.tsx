@@ -1,8 +1,8 @@
 import type { GameCode } from '@loto/game-rules';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { Skeleton } from '@loto/design';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { rulebookInForce } from '../../session/sales/rulebook-in-force.ts';

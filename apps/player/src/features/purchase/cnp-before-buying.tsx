@@ -1,7 +1,7 @@
 import { CnpForm } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /** Replaces the payment until the player has given the CNP, which is asked for once. */

@@ -1,9 +1,9 @@
 import type { CountryProblem } from '@loto/game-rules';
-import { Button, Modal } from '../../design/index.ts';
+import { Button, Modal } from '@loto/design';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 /** The question for the player's position, or the reason why nothing can be bought from there. */
 export type CountryStep =

@@ -4,9 +4,9 @@ import { oddsOf, simpleVariantCount, type TicketOrder } from '@loto/game-rules';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { cx } from '../../design/index.ts';
-import nextStepsStyles from '../../design/next-steps.module.css';
-import typography from '../../design/typography.module.css';
+import { cx } from '@loto/design';
+import nextStepsStyles from '@loto/design/next-steps.module.css';
+import typography from '@loto/design/typography.module.css';
 
 interface GoodToKnowProps {
   order: TicketOrder;

@@ -1,7 +1,7 @@
-import { LinkButton } from '../../design/index.ts';
+import { LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**

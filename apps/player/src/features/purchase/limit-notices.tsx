@@ -2,9 +2,9 @@ import type { PlayLimit } from '@loto/api-contract';
 import { formatDayAndClock } from '@loto/formatting';
 import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { LinkButton } from '../../design/index.ts';
+import { LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /** Replaces the payment when the ticket costs more than the player's own limit allows. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BrandMark, Button, Checkbox, cx, Modal } from '../../design/index.ts';
+import { BrandMark, Button, Checkbox, cx, Modal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import {
@@ -10,9 +10,9 @@ import {
   type SavedCard,
 } from '../../session/payment-flow/card-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
-import cardOptionStyles from '../../design/card-option.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import cardOptionStyles from '@loto/design/card-option.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { formatDay } from '@loto/formatting';
 import { costLines } from '@loto/formatting/costs';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { formatLei } from '../../i18n/numbers.ts';
-import { Button, Icon } from '../../design/index.ts';
+import { Button, Icon } from '@loto/design';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/payment-flow/card-texts.ts';
@@ -22,9 +22,9 @@ import { IdentityHeld } from './identity-held.tsx';
 import { LimitOffer, LimitReached } from './limit-notices.tsx';
 import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
 import { PayWith, SaveCard } from './pay-with.tsx';
-import fieldStyles from '../../design/widgets/fields/field.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import fieldStyles from '@loto/design/widgets/fields/field.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 interface PurchaseSumProps {

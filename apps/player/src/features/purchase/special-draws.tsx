@@ -1,10 +1,10 @@
 import type { OpenDrawShape } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, Icon } from '../../design/index.ts';
+import { cx, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**

@@ -1,11 +1,11 @@
-import { Button, cx, StatusTag } from '../../design/index.ts';
+import { Button, cx, StatusTag } from '@loto/design';
 import { device } from '../../device/device.ts';
 import { devicePush } from '../../device/push/device-push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Answer } from '../../session/api/api.ts';
 import { usePushDevice } from '../../session/preferences/use-push-device.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './push.module.css';
 
 type Settings = Answer<'getPushSettings'>;

@@ -1,10 +1,10 @@
 import type { PushChoices, PushKind } from '@loto/api-contract';
 import { useId } from 'react';
 import { useCall } from '../../session/api/use-call.ts';
-import { cx, Switch } from '../../design/index.ts';
+import { cx, Switch } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './push.module.css';
 
 const kindOrder: readonly PushKind[] = ['payment', 'results', 'prize', 'draw-soon'];

@@ -1,13 +1,13 @@
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, Button, cx, EmptyState, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { KindsPanel } from './kinds-panel.tsx';
-import layout from '../../design/layout.module.css';
-import listPageStyles from '../../design/list-page.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import listPageStyles from '@loto/design/list-page.module.css';
+import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = { title: 'push.title' };
 

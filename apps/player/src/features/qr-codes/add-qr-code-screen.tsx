@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, BackHeader, Button, TextField } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, BackHeader, Button, TextField } from '@loto/design';
 import { device } from '../../device/device.ts';
 import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,8 +10,8 @@ import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { useScanInvitation } from '../../session/arrival/use-scan-invitation.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './qr-codes.module.css';
 
 export const handle: PageInfo = { title: 'qrCodes.addTitle' };

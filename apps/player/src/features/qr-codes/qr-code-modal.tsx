@@ -1,13 +1,13 @@
-import { cx, Button, Modal } from '../../design/index.ts';
-import { sayNotLoaded } from '../../design/missing-part.tsx';
+import { cx, Button, Modal } from '@loto/design';
+import { sayNotLoaded } from '@loto/design/missing-part';
 import { device } from '../../device/device.ts';
 import { withFileAddress } from '../../device/files/with-file-address.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type ReferralCode, useShareLink } from './qr-code-ticket.tsx';
 import { qrFileName, qrModulesOf, qrPngFile, qrSvgFile } from './qr-drawing.ts';
 import { QrPicture } from './qr-picture.tsx';
-import typography from '../../design/typography.module.css';
-import buttonStyles from '../../design/widgets/button.module.css';
+import typography from '@loto/design/typography.module.css';
+import buttonStyles from '@loto/design/widgets/button.module.css';
 import styles from './qr-codes.module.css';
 
 interface QrCodeModalProps {

@@ -1,15 +1,15 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
 import { formatLongDate } from '@loto/formatting';
 import { formatCount } from '../../i18n/numbers.ts';
-import { Button, cx, Ticket } from '../../design/index.ts';
+import { Button, cx, Ticket } from '@loto/design';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { QrPicture } from './qr-picture.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import buttonStyles from '../../design/widgets/button.module.css';
-import sumStyles from '../../design/widgets/sum.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import buttonStyles from '@loto/design/widgets/button.module.css';
+import sumStyles from '@loto/design/widgets/sum.module.css';
 import styles from './qr-codes.module.css';
 
 export type ReferralCode = CallAnswer<Calls['referralCodes']>['referralCodes'][number];

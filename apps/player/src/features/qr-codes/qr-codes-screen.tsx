@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
 import { QrCodeModal } from './qr-code-modal.tsx';
 import { QrCodeTicket, type ReferralCode } from './qr-code-ticket.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './qr-codes.module.css';
 
 export const handle: PageInfo = { title: 'qrCodes.title' };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sayNotLoaded } from '../../design/missing-part.tsx';
+import { sayNotLoaded } from '@loto/design/missing-part';
 import { type QrModules, qrModulesOf, qrPath, qrSide } from './qr-drawing.ts';
 import styles from './qr-codes.module.css';
 

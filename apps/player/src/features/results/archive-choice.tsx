@@ -2,7 +2,7 @@ import { capitalize, formatDate, formatMonth, shortGameNames } from '@loto/forma
 import { bucharestDay } from '@loto/game-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ChipNav, SelectField, TextField } from '../../design/index.ts';
+import { ChipNav, SelectField, TextField } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import { archiveGames, archivePath, monthsBefore, readDay, type ArchiveQuery } from './archive-query.ts';

@@ -1,10 +1,10 @@
 import { gameNames } from '@loto/formatting';
 import { GAMES, RULEBOOK, SIDE_GAMES, type GameCode } from '@loto/game-rules';
-import { cx, Button, NumberSlip, TextField } from '../../design/index.ts';
+import { cx, Button, NumberSlip, TextField } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import numberSlipStyles from '@loto/design/widgets/fields/number-slip.module.css';
 import styles from './results.module.css';
 
 /** The visitor's marks and typed number. */

@@ -11,7 +11,7 @@ import {
 } from '@loto/game-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import {
   BackHeader,
@@ -23,14 +23,14 @@ import {
   SegmentedNav,
   SelectField,
   Skeleton,
-} from '../../design/index.ts';
+} from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { archiveGames, readArchiveQuery } from './archive-query.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
 import { DrawnBalls } from '../../ticket-view/index.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './results.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.checkNumbers' };

@@ -2,14 +2,14 @@ import { gameNames } from '@loto/formatting';
 import type { DrawWithPrizes } from '@loto/api-contract';
 import { categoryText } from '@loto/formatting/categories';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, Balls, gameTone } from '../../design/index.ts';
+import { cx, Balls, gameTone } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { checkVariant, type CheckedWin, type Played } from '../../session/results/check-variant.ts';
-import factsStyles from '../../design/facts.module.css';
+import factsStyles from '@loto/design/facts.module.css';
 import { lineText } from '../../ticket-view/index.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import sumStyles from '../../design/widgets/sum.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import sumStyles from '@loto/design/widgets/sum.module.css';
 import styles from './results.module.css';
 
 /** Describes the outcome of a check against a draw. */

@@ -2,13 +2,13 @@ import type { DrawWithPrizes } from '@loto/api-contract';
 import { gameNames, shortGameNames } from '@loto/formatting';
 import { GAMES } from '@loto/game-rules';
 import { formatAmount } from '../../i18n/numbers.ts';
-import { cx, Digits, gameTone, PrintedTicket, TicketRule } from '../../design/index.ts';
+import { cx, Digits, gameTone, PrintedTicket, TicketRule } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DrawnBalls, drawCaption } from '../../ticket-view/index.ts';
 import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
-import factsStyles from '../../design/facts.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import prizeRowsStyles from '../../ticket-view/prize-rows.module.css';
 import styles from './results.module.css';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import ballStyles from '../../design/widgets/ticket/ball.module.css';
+import ballStyles from '@loto/design/widgets/ticket/ball.module.css';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { draw649, specialDraw649 } from '../../testing/results.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, Button, EmptyState, LinkButton, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
@@ -15,8 +15,8 @@ import {
   type ArchiveQuery,
 } from './archive-query.ts';
 import { DrawReceipt } from './draw-receipt.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './results.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.results', isMain: true };

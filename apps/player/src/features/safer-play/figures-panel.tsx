@@ -1,9 +1,9 @@
 import type { PlaySettings } from '@loto/api-contract';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
-import { cx, LinkButton, SegmentedChoice } from '../../design/index.ts';
+import { cx, LinkButton, SegmentedChoice } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 type Minutes = PlaySettings['realityCheckMinutes'];

@@ -1,7 +1,7 @@
 import type { PlayLimit } from '@loto/api-contract';
 import { formatDayAndClock } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, TextField } from '../../design/index.ts';
+import { Button, cx, TextField } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -14,8 +14,8 @@ import {
   proposalsOf,
   type LimitFields,
 } from './limit-fields.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 /** The spent sum, the rest and the limit for month, week and day. */

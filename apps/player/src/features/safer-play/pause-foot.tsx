@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AgeSign, Icon } from '../../design/index.ts';
+import { AgeSign, Icon } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useBeginPause } from './use-begin-pause.ts';
 import { usePlayPause } from '../../session/sales/use-play-pause.ts';

@@ -1,12 +1,12 @@
 import type { PauseLength } from '@loto/api-contract';
 import { useState } from 'react';
-import { Button, cx, Icon, Modal, SelectField } from '../../design/index.ts';
+import { Button, cx, Icon, Modal, SelectField } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { pauseText } from './pause-text.ts';
 import { useBeginPause } from './use-begin-pause.ts';
 import { usePlayPause } from '../../session/sales/use-play-pause.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 const timeOuts = ['24-hours', '7-days', '30-days'] as const satisfies readonly PauseLength[];

@@ -1,12 +1,12 @@
 import type { PlayPause } from '@loto/api-contract';
-import { Button, cx, Icon, LinkButton } from '../../design/index.ts';
+import { Button, cx, Icon, LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isServerTimeKnown } from '../../session/api/server-clock.ts';
 import { useServerTimePast } from '../../session/sales/use-time-left.ts';
 import { pauseText } from './pause-text.ts';
 import { useUndoPause } from './use-begin-pause.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 const titles = {

@@ -1,7 +1,7 @@
 import type { RealityCheck as Figures } from '@loto/api-contract';
 import { useNavigate } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, Modal } from '../../design/index.ts';
+import { Button, cx, Modal } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -9,8 +9,8 @@ import { usePlayPause } from '../../session/sales/use-play-pause.ts';
 import { realityCheckTexts } from './reality-check-texts.ts';
 import { signedLei } from './signed-lei.ts';
 import { useRealityCheck } from './use-reality-check.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 /**

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, Button, cx, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, Button, cx, EmptyState, LinkButton, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
 import { ExclusionPanel, PausePanel } from './pause-panels.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 export const handle: PageInfo = { title: 'saferPlay.title' };

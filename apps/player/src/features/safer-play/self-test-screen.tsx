@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageInfo } from '../../design/page-info.ts';
-import { BackHeader, Button, cx, FieldError, LinkButton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { BackHeader, Button, cx, FieldError, LinkButton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { bandOf, selfTestTexts } from './self-test-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 export const handle: PageInfo = { title: 'saferPlay.selfTest' };

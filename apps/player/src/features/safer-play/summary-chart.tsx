@@ -1,10 +1,10 @@
 import { capitalize, formatMonth } from '@loto/formatting';
-import { cx } from '../../design/index.ts';
+import { cx } from '@loto/design';
 import { formatCount } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Figures } from './summary-figures.ts';
 import { summaryTexts } from './summary-texts.ts';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './summary.module.css';
 
 interface SummaryChartProps {

@@ -1,9 +1,9 @@
 import type { PlaySummary } from '@loto/api-contract';
 import { capitalize, formatMonth, gameNames } from '@loto/formatting';
 import { useId, useState } from 'react';
-import type { PageInfo } from '../../design/page-info.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch } from '../../design/index.ts';
+import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch } from '@loto/design';
 import { device } from '../../device/device.ts';
 import { withFileAddress } from '../../device/files/with-file-address.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -15,9 +15,9 @@ import { SummaryChart } from './summary-chart.tsx';
 import { csvEnding, csvType, summaryCsv } from './summary-csv.ts';
 import { type Figures, firstMonth, monthsBetween, sumBy, totalOf } from './summary-figures.ts';
 import { summaryTexts } from './summary-texts.ts';
-import layout from '../../design/layout.module.css';
-import tableStyles from '../../design/table.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import tableStyles from '@loto/design/table.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './summary.module.css';
 
 export const handle: PageInfo = { title: 'saferPlay.summary' };

@@ -1,16 +1,16 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { capitalize, formatDay, formatDayAndClock, shortGameNames, wholeLei } from '@loto/formatting';
 import { formatAmount } from '../../i18n/numbers.ts';
-import { cx } from '../../design/widgets/cx.ts';
-import { gameTone } from '../../design/widgets/ticket/game-tone.ts';
-import { Skeleton } from '../../design/widgets/skeleton.tsx';
-import { Sum } from '../../design/widgets/sum.tsx';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { gameTone } from '@loto/design/widgets/ticket/game-tone.ts';
+import { Skeleton } from '@loto/design/widgets/skeleton.tsx';
+import { Sum } from '@loto/design/widgets/sum.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFirstAnswer } from '../../session/api/use-first-answer.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
-import sumStyles from '../../design/widgets/sum.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import gameDotStyles from '@loto/design/widgets/ticket/game-dot.module.css';
+import sumStyles from '@loto/design/widgets/sum.module.css';
 import styles from './rollover-strip.module.css';
 
 /** The rollovers by game, or the day of the next draw when none is known. */

@@ -1,13 +1,13 @@
-import { cx } from '../../design/widgets/cx.ts';
-import { Barcode } from '../../design/widgets/ticket/barcode.tsx';
-import { Matrix } from '../../design/widgets/fields/matrix.tsx';
-import { Perforation } from '../../design/widgets/ticket/ticket.tsx';
-import type { GameTone } from '../../design/widgets/ticket/game-tone.ts';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { Barcode } from '@loto/design/widgets/ticket/barcode.tsx';
+import { Matrix } from '@loto/design/widgets/fields/matrix.tsx';
+import { Perforation } from '@loto/design/widgets/ticket/ticket.tsx';
+import type { GameTone } from '@loto/design/widgets/ticket/game-tone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import typography from '../../design/typography.module.css';
-import ballStyles from '../../design/widgets/ticket/ball.module.css';
-import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
-import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
+import typography from '@loto/design/typography.module.css';
+import ballStyles from '@loto/design/widgets/ticket/ball.module.css';
+import gameNameStyles from '@loto/design/widgets/ticket/game-name.module.css';
+import ticketStyles from '@loto/design/widgets/ticket/ticket.module.css';
 import styles from './ticket-fan.module.css';
 
 /** Example numbers, which also appear in the stub of the front ticket. */

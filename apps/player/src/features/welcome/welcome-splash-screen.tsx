@@ -1,14 +1,14 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx } from '../../design/widgets/cx.ts';
-import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx } from '@loto/design/widgets/cx.ts';
+import { Wordmark } from '@loto/design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { isReloadAwaited } from '../../session/store/sign-out.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import ticketStyles from '@loto/design/widgets/ticket/ticket.module.css';
 import styles from './welcome-splash.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.welcomeSplash' };

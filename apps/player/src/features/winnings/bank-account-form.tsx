@@ -1,12 +1,12 @@
 import { latinNameCharacter, refusedCharacter } from '@loto/api-contract/typed-text';
 import { Link } from 'react-router';
-import { Button, cx, TextField } from '../../design/index.ts';
+import { Button, cx, TextField } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 
 interface BankAccountFormProps {
   /** The name in the player's profile; null while it is empty. */

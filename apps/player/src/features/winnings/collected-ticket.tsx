@@ -3,13 +3,13 @@ import { capitalize, formatDay, formatLongDate, shortGameNames } from '@loto/for
 import { useEffect, useState } from 'react';
 import { device } from '../../device/device.ts';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { cx, gameTone, PrintedTicket, Seal, Sum } from '../../design/index.ts';
+import { cx, gameTone, PrintedTicket, Seal, Sum } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { netBaniOf } from '../../session/results/prizes.ts';
 import { cardsOf, payoutName } from './open-winnings.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import wonBandStyles from '../../design/won-band.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import wonBandStyles from '@loto/design/won-band.module.css';
 import styles from './winnings.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { useAnswer } from '../../session/api/use-call.ts';
-import { cx } from '../../design/index.ts';
+import { cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './winnings.module.css';
 
 /** The counter where prizes are paid, if there is one. */

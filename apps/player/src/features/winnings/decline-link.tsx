@@ -2,14 +2,14 @@ import { formatDay } from '@loto/formatting';
 import { useState } from 'react';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { formatLei } from '../../i18n/numbers.ts';
-import { ConfirmModal, cx } from '../../design/index.ts';
+import { ConfirmModal, cx } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { newIdempotencyKey } from '../../session/api/idempotency-key.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { cardsOf, type OpenWinnings } from './open-winnings.ts';
 import { useWinningText } from './winning-row.tsx';
-import typography from '../../design/typography.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './winnings.module.css';
 
 /** Declines the offered prizes after a confirmation. */

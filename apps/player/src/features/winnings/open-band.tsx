@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { cx, Sum } from '../../design/index.ts';
+import { cx, Sum } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { isApiError } from '../../session/api/api-error.ts';
@@ -10,10 +10,10 @@ import { CnpForm } from '../../credentials/index.ts';
 import { CounterCnp } from './counter-cnp.tsx';
 import type { OpenWinnings } from './open-winnings.ts';
 import { useWinningText } from './winning-row.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import fieldStyles from '../../design/widgets/fields/field.module.css';
-import wonBandStyles from '../../design/won-band.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import fieldStyles from '@loto/design/widgets/fields/field.module.css';
+import wonBandStyles from '@loto/design/won-band.module.css';
 import styles from './winnings.module.css';
 
 /** The open prizes: their sum, a button to accept them, and a form for missing data. */

@@ -1,14 +1,14 @@
 import { formatLongDate } from '@loto/formatting';
 import { useState } from 'react';
 import { useAnswer } from '../../session/api/use-call.ts';
-import { cx, Skeleton } from '../../design/index.ts';
+import { cx, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DeclineLink } from './decline-link.tsx';
 import { cardInUse, cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
 import { PayoutSheet } from './payout-sheet.tsx';
 import { useWinningText } from './winning-row.tsx';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './winnings.module.css';
 
 interface PayoutPlaceProps {

@@ -1,14 +1,14 @@
 import type { PayoutDestination, Winning } from '@loto/api-contract';
 import { useId, useState } from 'react';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
-import { BrandMark, Button, cx, Modal, Skeleton } from '../../design/index.ts';
+import { BrandMark, Button, cx, Modal, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { CounterPlace } from './counter-place.tsx';
 import { cardInUse, payoutName } from './open-winnings.ts';
-import cardOptionStyles from '../../design/card-option.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
+import cardOptionStyles from '@loto/design/card-option.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './winnings.module.css';
 
 interface PayoutSheetProps {

@@ -2,15 +2,15 @@ import type { Winning } from '@loto/api-contract';
 import { capitalize, formatDay, formatDayAndClock, formatLongDate, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { cx, gameTone, type StatusKind, StatusTag, Sum } from '../../design/index.ts';
+import { cx, gameTone, type StatusKind, StatusTag, Sum } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import { payoutName } from './open-winnings.ts';
-import factsStyles from '../../design/facts.module.css';
-import layout from '../../design/layout.module.css';
-import typography from '../../design/typography.module.css';
-import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
+import factsStyles from '@loto/design/facts.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
+import gameDotStyles from '@loto/design/widgets/ticket/game-dot.module.css';
 import styles from './winnings.module.css';
 
 const kinds: Record<Winning['status'], StatusKind> = {

@@ -1,8 +1,8 @@
 import type { PayoutDestination, Winning } from '@loto/api-contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import wonBandStyles from '../../design/won-band.module.css';
-import sealStyles from '../../design/widgets/ticket/seal.module.css';
+import wonBandStyles from '@loto/design/won-band.module.css';
+import sealStyles from '@loto/design/widgets/ticket/seal.module.css';
 import { api } from '../../session/api/api.ts';
 import { createStore } from '../../session/store/store.ts';
 import { shownToasts } from '../../session/messages/toasts.ts';

@@ -1,5 +1,5 @@
-import type { PageInfo } from '../../design/page-info.ts';
-import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import type { PageInfo } from '../../session/page/page-info.ts';
+import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '@loto/design';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
@@ -11,7 +11,7 @@ import { openWinnings } from './open-winnings.ts';
 import { CounterPlace } from './counter-place.tsx';
 import { PayoutPlace } from './payout-place.tsx';
 import { WinningRow } from './winning-row.tsx';
-import layout from '../../design/layout.module.css';
+import layout from '@loto/design/layout.module.css';
 import styles from './winnings.module.css';
 
 export const handle: PageInfo = { title: 'winnings.title' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayNotLoaded } from '../../design/missing-part.tsx';
+import { sayNotLoaded } from '@loto/design/missing-part';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { CallArg, CallResult, ChangeId } from './api.ts';
 import { unreachable } from './api-error.ts';

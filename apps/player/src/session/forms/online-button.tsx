@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../design/widgets/button.tsx';
+import { Button } from '@loto/design/widgets/button.tsx';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 

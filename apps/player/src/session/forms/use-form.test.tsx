@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { TextField } from '../../design/index.ts';
+import { TextField } from '@loto/design';
 import { fieldErrorsOf, useForm, type FieldErrors } from './use-form.ts';
 
 type Values = { name: string; town: string };

@@ -1,7 +1,7 @@
 import { withoutUnseenMarks } from '@loto/api-contract/typed-text';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstInvalid } from '../../design/widgets/fields/field-frame.tsx';
+import { focusFirstInvalid } from '@loto/design/widgets/fields/field-frame.tsx';
 import { isApiError } from '../api/api-error.ts';
 
 /** Error texts by field; empty when all fields are valid. */

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
-import { isMissingPart } from '../../design/missing-part.tsx';
-import type { FailureTexts } from '../../design/widgets/frame/failed-page.tsx';
+import { isMissingPart } from '@loto/design/missing-part';
+import type { FailureTexts } from '@loto/design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** Returns the texts of a page that threw or whose script could not be loaded. */

@@ -1,4 +1,4 @@
-import { sayNotLoaded } from '../../design/missing-part.tsx';
+import { sayNotLoaded } from '@loto/design/missing-part';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from './language-choice.ts';
 

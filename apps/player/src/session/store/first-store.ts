@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { use, useEffect } from 'react';
-import { missingPart } from '../../design/missing-part.tsx';
+import { missingPart } from '@loto/design/missing-part';
 import type { RootState } from './root-reducer.ts';
 import { readFirstState } from './first-state.ts';
 import type { Store } from './store.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, cx, Icon, Wordmark } from '../../../design/index.ts';
+import { Button, cx, Icon, Wordmark } from '@loto/design';
 import type { BiometricAnswer, Biometrics } from '../../../device/biometrics/biometrics.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { readRecord, storageKeys } from '../../../session/store/browser-storage.ts';
-import layout from '../../../design/layout.module.css';
-import typography from '../../../design/typography.module.css';
+import layout from '@loto/design/layout.module.css';
+import typography from '@loto/design/typography.module.css';
 import styles from './lock.module.css';
 
 interface LockScreenProps {

@@ -2,21 +2,29 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { CSSModulesOptions, CSSOptions } from 'vite';
 
-const sources = join(import.meta.dirname, '..', 'src');
+const design = join(import.meta.dirname, '../src');
+const designPackage = '@loto/design/';
 
 type NameClass = (name: string, file: string) => string;
 
 /** Returns a name such as `button__quiet`. */
 const readableName: NameClass = (name, file) => `${basename(file, '.module.css')}__${name}`;
 
+/** Returns a file's path below an app's sources, with slashes; `design/…` for the design's own. */
+function shownPath(sources: string, file: string): string {
+  const inDesign = relative(design, file);
+  const path = inDesign.startsWith('..') ? relative(sources, file) : join('design', inDesign);
+  return path.replaceAll(sep, '/');
+}
+
 /**
  * Returns four-character names, which are the same in the browser's build and in the build that
  * renders pages.
  */
-function shortNames(): NameClass {
+function shortNames(sources: string): NameClass {
   const origins = new Map<string, string>();
   return (name, file) => {
-    const origin = `${relative(sources, file).replaceAll(sep, '/')} ${name}`;
+    const origin = `${shownPath(sources, file)} ${name}`;
     const short = createHash('sha256')
       .update(origin)
       .digest('base64url')
@@ -33,9 +41,10 @@ function shortNames(): NameClass {
 /**
  * Returns the options that name the classes of `*.module.css` files: readable in development, short
  * in a build.
+ * @param sources the folder of the app's sources
  */
-export function cssModules(isBuild: boolean): CSSModulesOptions {
-  const nameClass = isBuild ? shortNames() : readableName;
+export function cssModules(isBuild: boolean, sources: string): CSSModulesOptions {
+  const nameClass = isBuild ? shortNames(sources) : readableName;
   const options = {
     generateScopedName: (name: string, file: string) => nameClass(name, withoutQuery(file)),
     /** Leaves out the names that a module imports from another by `@value`. */
@@ -51,7 +60,9 @@ export function cssModules(isBuild: boolean): CSSModulesOptions {
     Loader: class {
       readonly finalSource = '';
       fetch(path: string, from: string): Promise<Record<string, string>> {
-        const file = join(dirname(withoutQuery(from)), path);
+        const file = path.startsWith(designPackage)
+          ? join(design, path.slice(designPackage.length))
+          : join(dirname(withoutQuery(from)), path);
         return Promise.resolve(
           new Proxy<Record<string, string>>({}, { get: (_, name) => nameClass(String(name), file) }),
         );

@@ -1,6 +1,6 @@
 /**
- * Cuts the two typefaces to the letters and axis ranges that the player uses:
- * `node apps/player/scripts/subset-fonts.ts`. The packages split each face by script and ș, ț, ă
+ * Cuts the two typefaces to the letters and axis ranges that the web apps use (`node
+ * packages/design/scripts/subset-fonts.ts`). The packages split each face by script and ș, ț, ă
  * are in the latin-ext half, so each face stays two files. Letters that only Hungarian names need
  * are in files of their own.
  */
@@ -47,7 +47,7 @@ const faces = [
 ];
 
 const require = createRequire(import.meta.url);
-const outFolder = join(import.meta.dirname, '../src/design/fonts');
+const outFolder = join(import.meta.dirname, '../src/fonts');
 await mkdir(outFolder, { recursive: true });
 let totalBytes = 0;
 for (const { name, parts, axes } of faces) {

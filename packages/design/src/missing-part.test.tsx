@@ -1,6 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from './missing-part.tsx';
@@ -24,12 +22,4 @@ test('a component that fails to load leaves the rest of the page, which shows a 
   expect(screen.getByText('altceva')).toBeTruthy();
   expect(say).toHaveBeenCalledTimes(1);
   removeEventListener('loto-not-loaded', say);
-});
-
-test('loads every late component by lazyPart', () => {
-  const folder = join(import.meta.dirname, '..');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
-    .filter((name) => /\blazy\(/.test(readFileSync(join(folder, name), 'utf8')));
-  expect(files).toEqual([join('design', 'missing-part.tsx')]);
 });

@@ -1,12 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectFiles, textOf as read } from './project-files.ts';
 
-const sources = join(import.meta.dirname, '..');
-const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((path) => join(sources, path));
-const read = (path: string) => readFileSync(path, 'utf8');
-const shown = (path: string) => relative(sources, path);
-const feature = (path: string) => /^features\/[^/]+/.exec(shown(path))?.[0];
+/** The web apps and the design that they share. */
+const files = projectFiles().filter((path) => /^(?:apps\/player|packages\/design)\/src\//.test(path));
+const feature = (path: string) => /^apps\/\w+\/src\/features\/[^/]+/.exec(path)?.[0];
+
+/** Returns the file that a module names in an import. */
+const imported = (path: string, from: string) =>
+  from.startsWith('@loto/design/')
+    ? `packages/design/src/${from.slice('@loto/design/'.length)}`
+    : posix.join(posix.dirname(path), from);
 
 const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
@@ -24,7 +28,7 @@ const modules = new Map(
         ([, names = '', from = '']) =>
           names.split(',').map((name) => {
             const [given = '', alias = given] = name.trim().split(' as ');
-            return { file: join(dirname(path), from), name: given, alias };
+            return { file: imported(path, from), name: given, alias };
           }),
       );
       const selectors = [...rules.matchAll(/([^{};]+)\{/g)]
@@ -50,7 +54,7 @@ const uses = files
       ([, binding = '', from = '']) =>
         [...code.matchAll(new RegExp(`\\b${binding}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name = null]) => ({
           user: path,
-          file: join(dirname(path), from),
+          file: imported(path, from),
           name,
         })),
     );
@@ -61,7 +65,7 @@ test('every class that is used exists in its module', () => {
     ...uses.map(({ user, file, name }) => ({ user, file, name })),
     ...[...modules].flatMap(([user, { taken }]) => taken.map(({ file, name }) => ({ user, file, name }))),
   ].filter(({ file, name }) => name !== null && !modules.get(file)?.own.has(name));
-  expect(missing.map(({ user, file, name }) => `${shown(user)}: ${shown(file)} has no .${name}`)).toEqual([]);
+  expect(missing.map(({ user, file, name }) => `${user}: ${file} has no .${name}`)).toEqual([]);
 });
 
 test('every class of a module is used by a component, and every name taken from another by a rule', () => {
@@ -70,14 +74,14 @@ test('every class of a module is used by a component, and every name taken from 
     const used = new Set(uses.filter((use) => use.file === file).map(({ name }) => name));
     const dead = chosenWhileRunning.has(file) ? [] : [...own].filter((name) => !used.has(name));
     const idle = taken.filter(({ alias }) => !named.has(alias)).map(({ alias }) => `@value ${alias}`);
-    return [...dead, ...idle].map((name) => `${shown(file)}: ${name}`);
+    return [...dead, ...idle].map((name) => `${file}: ${name}`);
   });
   expect(unused).toEqual([]);
 });
 
 /**
  * Reports whether a rule applies only while the body has a mark
- * (design/widgets/frame/body-mark.tsx).
+ * (packages/design/src/widgets/frame/body-mark.tsx).
  */
 function namesBodyMark(selector: string): boolean {
   return selector.includes('body[data-');
@@ -87,14 +91,15 @@ test('every rule names a class of its own module or a mark of the body: else it 
   const offenders = [...modules].flatMap(([file, { own, selectors }]) =>
     selectors
       .filter((selector) => !namesBodyMark(selector) && !classesIn(selector).some((name) => own.has(name)))
-      .map((selector) => `${shown(file)}: ${selector}`),
+      .map((selector) => `${file}: ${selector}`),
   );
   expect(offenders).toEqual([]);
 });
 
 test('a module refers to no layer above its own', () => {
   const order = ['design', 'ticket-view', 'credentials', 'features', 'app'];
-  const layer = (path: string) => order.indexOf(shown(path).split('/')[0] ?? '');
+  const layer = (path: string) =>
+    order.indexOf(/^(?:packages\/(\w+)|apps\/\w+\/src\/([\w-]+))/.exec(path)?.slice(1).find(Boolean) ?? '');
   const upwards = [...modules].flatMap(([file, { taken }]) =>
     taken
       .filter(
@@ -102,7 +107,7 @@ test('a module refers to no layer above its own', () => {
           layer(other.file) > layer(file) ||
           (layer(other.file) === layer(file) && feature(other.file) !== feature(file)),
       )
-      .map((other) => `${shown(file)} -> ${shown(other.file)}`),
+      .map((other) => `${file} -> ${other.file}`),
   );
   expect(upwards).toEqual([]);
 });
@@ -113,5 +118,5 @@ test('rules outside of modules name no class', () => {
     .filter((path) =>
       /(?<![\w/-])\.[a-zA-Z]/.test(read(path).replaceAll(/\/\*.*?\*\/|url\([^)]*\)|@import [^;]*/gs, '')),
     );
-  expect(named.map(shown)).toEqual([]);
+  expect(named).toEqual([]);
 });
