@@ -34,6 +34,10 @@ create table draw (
   cancelled_to text check (cancelled_to in ('next-draw', 'refund')),
   -- From then on neither the result nor the day of the draw changes.
   settlement_started_at timestamptz,
+  -- From then on no ticket enters or leaves the draw; all its tickets are known.
+  sealed_at timestamptz,
+  -- When enough witnesses had signed the seal of those tickets.
+  witnessed_at timestamptz,
   constraint draw_is_planned_once unique (game_code, calendar_at),
   constraint draw_sales_close_before_it check (sales_close_at <= draw_at),
   constraint draw_has_result_when_drawn check ((status = 'drawn') = (result is not null)),
@@ -45,11 +49,13 @@ create table draw (
     and (cancelled_at is null or status = 'cancelled')
   ),
   constraint draw_adds_to_a_special_prize check (added_prize_bani = 0 or is_special),
-  constraint draw_is_settled_when_drawn check (settlement_started_at is null or status = 'drawn')
+  constraint draw_is_settled_when_drawn check (settlement_started_at is null or status = 'drawn'),
+  constraint draw_is_witnessed_when_sealed check (witnessed_at is null or sealed_at is not null)
 );
 
 create index draw_by_time on draw (game_code, draw_at);
 create index draw_cancelled on draw (cancelled_at) where cancelled_at is not null;
+create index draw_unsealed on draw (sales_close_at) where status = 'planned' and sealed_at is null;
 
 create view draw_schedule as
   select draw_id, game_code, draw_at, calendar_at, status from draw;
@@ -101,6 +107,54 @@ create trigger draw_day_stays_closed_when_moved after update of draw_at on draw 
     (old.draw_at at time zone 'Europe/Bucharest')::date
       <> (new.draw_at at time zone 'Europe/Bucharest')::date
   ) execute function check_day_on_sale();
+
+-- A draw is sealed once, after its sales have closed.
+create function check_draw_seal() returns trigger language plpgsql as $$
+begin
+  if old.sealed_at is not null or new.status <> 'planned' or new.sales_close_at > rule_clock() then
+    raise exception 'the draw % cannot be sealed', old.draw_id using errcode = 'check_violation',
+      constraint = 'draw_is_sealed_once_closed', table = 'draw';
+  end if;
+  return new;
+end $$;
+
+create trigger draw_is_sealed_once_closed before update of sealed_at on draw for each row
+  when (new.sealed_at is distinct from old.sealed_at) execute function check_draw_seal();
+
+-- The seal contains these columns. A sealed draw may only move to a later time, because the
+-- witnesses signed before the draw.
+create function refuse_sealed_draw_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the draw % is sealed', old.draw_id using errcode = 'check_violation',
+    constraint = 'draw_is_fixed_by_seal', table = 'draw';
+end $$;
+
+create trigger draw_is_fixed_by_seal before update on draw for each row
+  when (
+    old.sealed_at is not null and (
+      new.draw_at < old.draw_at
+      or (old.game_code, old.sales_close_at, old.is_special, old.added_prize_bani)
+        is distinct from (new.game_code, new.sales_close_at, new.is_special, new.added_prize_bani)
+      or (old.witnessed_at is not null and new.witnessed_at is distinct from old.witnessed_at)
+    )
+  ) execute function refuse_sealed_draw_change();
+
+-- Locks draws until the transaction ends, so that none is sealed meanwhile, and refuses one that
+-- is sealed. Tickets of a cancelled draw may still leave it.
+create function hold_unsealed_draws(draws uuid[]) returns void language plpgsql as $$
+declare
+  sealed uuid;
+begin
+  -- Every draw is locked before it is judged: a condition on the locked rows could be tested first.
+  with held as materialized (
+    select draw_id, sealed_at, status from draw where draw_id = any (draws) order by draw_id for share
+  )
+  select draw_id into sealed from held where sealed_at is not null and status <> 'cancelled' limit 1;
+  if found then
+    raise exception 'the draw % is sealed', sealed using errcode = 'check_violation',
+      constraint = 'draw_is_sealed', table = 'draw';
+  end if;
+end $$;
 
 create function refuse_settled_draw_change() returns trigger language plpgsql as $$
 begin

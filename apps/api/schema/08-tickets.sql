@@ -183,6 +183,37 @@ create table ticket_draw (
   primary key (player_id, ticket_id, draw_id)
 );
 
+-- The tickets of a draw are fixed when it is sealed: from then on none is activated or refunded,
+-- and none moves. Purchases are not checked, because an unpaid ticket does not play.
+create function check_ticket_is_unsealed() returns trigger language plpgsql as $$
+begin
+  perform hold_unsealed_draws(array(
+    select draw_id from ticket_draw where player_id = new.player_id and ticket_id = new.ticket_id
+  ));
+  return new;
+end $$;
+
+create trigger ticket_plays_unsealed_draws before update of status on ticket for each row
+  when (
+    (old.status = 'awaiting-payment' and new.status = 'active')
+    or (old.status = 'active' and new.status = 'refunded')
+  ) execute function check_ticket_is_unsealed();
+
+create function check_entry_is_unsealed() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform hold_unsealed_draws(array[old.draw_id]);
+    return old;
+  end if;
+  perform hold_unsealed_draws(array[old.draw_id, new.draw_id]);
+  return new;
+end $$;
+
+create trigger ticket_draw_moves_unsealed before update of draw_id on ticket_draw for each row
+  when (new.draw_id <> old.draw_id) execute function check_entry_is_unsealed();
+create trigger ticket_draw_removed_unsealed before delete on ticket_draw for each row
+  execute function check_entry_is_unsealed();
+
 -- a settlement goes through the tickets of a draw in order, so that it can go on where it was
 create index ticket_draw_in_order on ticket_draw (draw_id, player_id, ticket_id);
 

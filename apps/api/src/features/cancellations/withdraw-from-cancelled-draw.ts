@@ -16,6 +16,8 @@ import {
 import {
   findCancelledDraws,
   findDrawsOnSaleAfter,
+  holdDraws,
+  isSaleOver,
   type CancelledDraw,
   type Draw,
 } from '../draws/games/index.ts';
@@ -100,7 +102,13 @@ async function withdraw(changes: Cancellations, { draw, replacements, ticket }: 
   await database.transaction().execute(async (transaction) => {
     const now = clock.now();
     await lockPlayer(transaction, ticket.playerId);
-    const entry = await lockDrawEntry(transaction, { drawId, replacements, now }, ticket);
+    const held = await holdDraws(transaction, [drawId, ...replacements.map((other) => other.drawId)]);
+    // Some may have been closed, moved or cancelled since they were found.
+    const open = replacements.filter((other) => {
+      const holding = held.get(other.drawId);
+      return holding?.status === 'planned' && !isSaleOver(holding, now);
+    });
+    const entry = await lockDrawEntry(transaction, { drawId, replacements: open, now }, ticket);
     if (entry === undefined) return;
     const { toDrawId, isSamePrice, isPaid, isLast } = entry;
     const outcome =

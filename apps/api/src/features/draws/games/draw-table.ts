@@ -23,6 +23,10 @@ interface DrawTable {
   cancelled_at: Generated<Date | null>;
   /** What happens to the tickets of a cancelled draw. */
   cancelled_to: Generated<'next-draw' | 'refund' | null>;
+  /** Time from which no ticket enters or leaves the draw. */
+  sealed_at: Generated<Date | null>;
+  /** Time when enough witnesses had signed its seal. */
+  witnessed_at: Generated<Date | null>;
 }
 
 declare module '../../../platform/database/database.ts' {
@@ -148,12 +152,38 @@ export async function lockDraw(transaction: Transaction<Tables>, drawId: string)
   return draw;
 }
 
+/** A draw that cannot be sealed, moved or cancelled until the transaction ends. */
+export interface HeldDraw extends Draw {
+  /** Time from which no ticket enters or leaves the draw. */
+  readonly sealedAt: Date | null;
+}
+
+/**
+ * Locks draws in order until the transaction ends, so that none is sealed, moved or cancelled
+ * meanwhile; other holders don't wait. Lock order: players, draws, tickets, payments.
+ * @returns the draws by id, without those that don't exist
+ */
+export async function holdDraws(
+  transaction: Queries,
+  drawIds: readonly string[],
+): Promise<Map<string, HeldDraw>> {
+  if (drawIds.length === 0) return new Map();
+  const draws = await transaction
+    .selectFrom('draw')
+    .select([...columns, 'sealed_at as sealedAt'])
+    .where('draw_id', '=', sql<string>`any(${drawIds}::uuid[])`)
+    .orderBy('draw_id')
+    .forShare()
+    .execute();
+  return new Map(draws.map((draw) => [draw.drawId, draw]));
+}
+
 /**
  * Reports whether sales of a draw have ended; false for a cancelled draw, because its tickets are
  * withdrawn.
  */
-export function isSaleOver({ status, salesCloseAt }: Draw, now: Date): boolean {
-  return status !== 'cancelled' && salesCloseAt <= now;
+export function isSaleOver({ status, salesCloseAt, sealedAt }: HeldDraw, now: Date): boolean {
+  return status !== 'cancelled' && (salesCloseAt <= now || sealedAt !== null);
 }
 
 /** Returns a draw on sale as the API describes it. */

@@ -1,3 +1,4 @@
+import { closeDraws } from './close-draws.ts';
 import { drawMeasurements } from './measure-draws.ts';
 import { defineFeature } from '../../../platform/feature.ts';
 import { implementJob } from '../../../platform/jobs/define-job.ts';
@@ -22,6 +23,8 @@ export {
   type Draw,
   findDrawnDraws,
   findDraws,
+  type HeldDraw,
+  holdDraws,
   isSaleOver,
   type ShownDraw,
 } from './draw-table.ts';
@@ -51,6 +54,7 @@ export function gamesFeature(platform: Platform) {
     jobs: [
       implementJob(planDrawsJob, () => ensureDraws(database, clock.now())),
       remindOfDraws({ database, clock }),
+      closeDraws({ database, clock }),
     ],
     measurements: drawMeasurements(platform),
     routes(server) {

@@ -2,7 +2,7 @@ import type { TicketStatus } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
-import { findDraws, isSaleOver } from '../../draws/games/index.ts';
+import { holdDraws, isSaleOver } from '../../draws/games/index.ts';
 import { statusAt } from './machine.ts';
 
 export interface TicketKey {
@@ -50,7 +50,8 @@ export async function lockTicketsToPay(
 }
 
 /**
- * Locks several tickets in order.
+ * Locks several tickets in order, and their draws before them, so that no draw is sealed before
+ * the transaction ends. The players must be locked: then the tickets keep their draws.
  * @returns by ticket id the stored status, and whether sales of all its draws are open at `now`
  */
 export async function lockTickets(
@@ -59,9 +60,9 @@ export async function lockTickets(
   now: Date,
   locking: Locking,
 ): Promise<Map<string, TicketToPay & { readonly areSalesOpen: boolean }>> {
+  if (keys.length === 0) return new Map();
+  const closed = await holdAndFindOffSale(transaction, keys, now);
   const locked = await lockRows(transaction, keys, locking);
-  if (locked.length === 0) return new Map();
-  const closed = await findOffSale(transaction, locked, now);
   return new Map(
     locked.map((ticket) => [ticket.ticketId, { ...ticket, areSalesOpen: !closed.has(ticket.ticketId) }]),
   );
@@ -82,12 +83,19 @@ async function lockRows(
   return rows;
 }
 
-/** Returns the ids of tickets with a draw whose sales have closed at `now`. */
-async function findOffSale(queries: Queries, keys: readonly TicketKey[], now: Date): Promise<Set<string>> {
+/**
+ * Locks the draws of tickets.
+ * @returns the ids of tickets with a draw whose sales have closed at `now`
+ */
+async function holdAndFindOffSale(
+  transaction: Queries,
+  keys: readonly TicketKey[],
+  now: Date,
+): Promise<Set<string>> {
   const entries = await sql<{ ticketId: string; drawId: string }>`
     select ticket_id as "ticketId", draw_id as "drawId" from ticket_draw join ${keysAsRows(keys)}
-    using (player_id, ticket_id)`.execute(queries);
-  const draws = await findDraws(queries, [...new Set(entries.rows.map(({ drawId }) => drawId))]);
+    using (player_id, ticket_id)`.execute(transaction);
+  const draws = await holdDraws(transaction, [...new Set(entries.rows.map(({ drawId }) => drawId))]);
   const isOver = (drawId: string) => {
     const draw = draws.get(drawId);
     return draw !== undefined && isSaleOver(draw, now);
