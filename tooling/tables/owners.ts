@@ -43,7 +43,14 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   'people/push': { tables: ['push_device', 'push_setting', 'push_message'] },
   'people/partner-webhooks': { tables: ['partner_event', 'webhook_circuit', 'webhook_delivery'] },
   operators: {
-    tables: ['operator', 'operator_enrolment', 'operator_request', 'operator_action', 'operator_work'],
+    tables: [
+      'operator',
+      'operator_enrolment',
+      'operator_request',
+      'operator_action',
+      'operator_work',
+      'office_session',
+    ],
   },
   'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
   'draws/games': {

@@ -133,11 +133,12 @@ create table passkey (
 -- What an authenticator is to sign, until it is used or five minutes are over. It is kept hashed.
 create table passkey_challenge (
   challenge_hash bytea primary key,
-  purpose text not null check (purpose in ('sign-in', 'add', 'step-up')),
-  -- The session that requested it; there is none before a sign-in.
+  purpose text not null
+    check (purpose in ('sign-in', 'add', 'step-up', 'office-sign-in', 'office-key')),
+  -- The player's session that requested it; there is none before a sign-in, and at the office.
   session_id uuid,
   expires_at timestamptz not null,
-  constraint passkey_challenge_is_of_a_session check ((purpose = 'sign-in') = (session_id is null))
+  constraint passkey_challenge_is_of_a_session check ((purpose in ('add', 'step-up')) = (session_id is not null))
 );
 
 create index passkey_challenge_expiry on passkey_challenge (expires_at);

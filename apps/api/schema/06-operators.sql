@@ -119,3 +119,14 @@ create table operator_work (
 );
 
 create index operator_work_by_time on operator_work (created_at);
+
+-- An operator at a screen. A session reads and changes nothing.
+create table office_session (
+  -- Of the 256 random bits in the cookie.
+  token_hash bytea primary key check (length(token_hash) = 32),
+  operator_name text not null references operator,
+  -- The public key that opened it; it ends with the key.
+  key text not null,
+  created_at timestamptz not null,
+  used_at timestamptz not null
+);

@@ -89,7 +89,7 @@ to loto_server;
 -- of the moment, or a person's own
 grant select, insert, update, delete on
   attempt, code_mail, code_requester, deletion_mail, exclusion_list_answer, idempotency_key,
-  notice, one_time_code, partner_event, passkey, passkey_challenge, password_reset, payout_card,
+  notice, office_session, one_time_code, partner_event, passkey, passkey_challenge, password_reset, payout_card,
   play_setting, push_device, push_message, push_setting, registration, saved_card,
   sensitive_change, session, ticket_draw, webhook_delivery
 to loto_server;

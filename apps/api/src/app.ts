@@ -32,7 +32,7 @@ import { payoutHoldsFeature } from './features/prizes/payout-holds/index.ts';
 import { settlementFeature, type Settlements } from './features/prizes/settlement/index.ts';
 import { findWinningOfTicket, winningsFeature, type Winnings } from './features/prizes/winnings/index.ts';
 import { ticketsFeature } from './features/tickets/index.ts';
-import { officeJobs, registerOffice, type Office } from './office/index.ts';
+import { officeJobs, registerOffice, registerOfficePages, type Office } from './office/index.ts';
 import { readBuild, type Build } from './platform/build.ts';
 import { createAttemptCounter, widenLimit, type AttemptLimit } from './platform/calls/attempt-limit.ts';
 import { registerCalls } from './platform/calls/register-calls.ts';
@@ -180,6 +180,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (config.webRoot !== null) await registerWebApp(server, config.webRoot, config);
   registerHealth(officeServer, readiness, build);
   registerOffice(officeServer, office, config.office);
+  const servesOffice = config.role === 'office' || config.role === 'all';
+  if (servesOffice && config.office.webRoot !== null)
+    await registerOfficePages(officeServer, config.office.webRoot);
 
   let operations: OperationsServer | undefined;
   return {

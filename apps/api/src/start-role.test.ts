@@ -10,6 +10,8 @@ const office = {
   allowedNetworks: [],
   rootKeys: null,
   hasKeyFiles: true,
+  webRoot: null,
+  demoKeysUrl: null,
 } as const;
 
 it.each([

@@ -1,4 +1,4 @@
-import { commands, createMayLeave, trustOf, type Office } from '../office/index.ts';
+import { commands, createDemoKeys, createMayLeave, trustOf, type Office } from '../office/index.ts';
 import type { Cancellations } from '../features/cancellations/index.ts';
 import type { Cards } from '../features/money/cards/index.ts';
 import {
@@ -147,6 +147,7 @@ export async function connectFeatures(services: Services, overrides: Overrides):
     payments: money,
     saferPlay,
     signedActions,
+    demoKeys: createDemoKeys(config.office.demoKeysUrl, config.office.origin),
     commands,
   };
   return { accounts, saferPlay, money, cards, purchases, tickets, cancellations, settlements, office };

@@ -5,7 +5,9 @@ import { clockStartingAt, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { openSharedConnection, type SharedConnection } from '../platform/database/shared-connection.ts';
 import type { Emit } from '../platform/feature.ts';
+import { officePolicy } from '../office/index.ts';
 import { createServer } from '../platform/http/create-server.ts';
+import { officePermissions } from '../platform/http/security-headers.ts';
 import { answerTimeoutMs } from '../platform/http/readiness.ts';
 import { createSmtpMailer } from '../platform/mail/mailer.ts';
 import { stagingMailer } from '../platform/mail/staging-mailer.ts';
@@ -45,9 +47,14 @@ export async function openServices(config: Config, overrides: Overrides, emit: E
   const logged = { logStream: overrides.logStream, metrics, loggedAs: overrides.loggedAs ?? role };
   const server = await createServer(config, clock, logged);
   const officeServer = await createServer(
-    { ...config, publicUrl: config.office.origin, allowedOrigins: [config.office.origin] },
+    {
+      ...config,
+      publicUrl: config.office.origin,
+      allowedOrigins: [config.office.origin],
+      phoneApps: { ...config.phoneApps, origins: [] },
+    },
     clock,
-    logged,
+    { ...logged, pages: { policy: officePolicy, permissions: officePermissions } },
   );
   const tracing = tracesEndpoint === null ? null : await startTracing(tracesEndpoint, `loto-${role}`, server);
   const { log } = server;

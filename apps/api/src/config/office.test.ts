@@ -31,6 +31,8 @@ test('the office and the pinned keys are taken as they are documented', () => {
     allowedNetworks: ['10.1.0.0/16', '192.0.2.7', '2001:db8::/32'],
     rootKeys: { ana: `ed25519:${keyOf(1)}`, radu: `ed25519:${keyOf(2)}` },
     hasKeyFiles: false,
+    webRoot: null,
+    demoKeysUrl: null,
   });
 });
 

@@ -1,4 +1,5 @@
 import { defineSettings, httpUrl, listOf, onOrOff, optionalText, portNumber } from './define-settings.ts';
+import { isReal } from './deployed.ts';
 import type { Environment } from './settings.ts';
 
 export const officeSettings = defineSettings('The operators’ office', {
@@ -27,8 +28,20 @@ export const officeSettings = defineSettings('The operators’ office', {
     example: 'ana=ed25519:…,radu=ed25519:…',
   },
   OPERATOR_KEY_FILES: {
-    schema: onOrOff.default('on'),
-    about: '`on` or `off`: whether operators may sign with key files.',
+    schema: onOrOff.optional(),
+    about:
+      '`on` or `off`: whether operators may sign with key files at a terminal. The default is `off` in production and `on` elsewhere.',
+  },
+  OFFICE_WEB_ROOT: {
+    schema: optionalText,
+    about: 'The folder of the built office; without it the office only answers calls.',
+    example: '/srv/loto/apps/office/build',
+  },
+  OFFICE_DEMO_KEYS_URL: {
+    schema: httpUrl.optional(),
+    inProduction: 'never',
+    about:
+      'The sandbox’s keys of the demonstration, with which anybody signs as an operator; refused in production and staging.',
   },
 });
 
@@ -46,6 +59,10 @@ export interface OfficeConfig {
   readonly rootKeys: Readonly<Record<string, string>> | null;
   /** True if key files may sign. */
   readonly hasKeyFiles: boolean;
+  /** Folder of the built web app; null if it isn't served. */
+  readonly webRoot: string | null;
+  /** Address of the demonstration's keys, without a trailing slash; null where there are none. */
+  readonly demoKeysUrl: string | null;
 }
 
 /** Reads the office's settings after {@link officeProblems} found no problems. */
@@ -57,7 +74,9 @@ export function readOffice(env: Environment): OfficeConfig {
     origin,
     allowedNetworks: listOf(env.OFFICE_ALLOWED_NETWORKS),
     rootKeys: pinned.length === 0 ? null : Object.fromEntries(pinned),
-    hasKeyFiles: env.OPERATOR_KEY_FILES === 'on',
+    hasKeyFiles: (env.OPERATOR_KEY_FILES ?? (isReal(env.LOTO_ENV) ? 'off' : 'on')) === 'on',
+    webRoot: env.OFFICE_WEB_ROOT || null,
+    demoKeysUrl: env.OFFICE_DEMO_KEYS_URL?.replace(/\/+$/, '') ?? null,
   };
 }
 
@@ -102,7 +121,10 @@ const isKey = /^(?:ed25519:[\w-]{43}|passkey:[\w-]+:[\w-]+)$/;
 export function deployedOfficeProblems({
   OFFICE_ORIGIN: office,
   PUBLIC_URL: site,
+  OFFICE_DEMO_KEYS_URL: demoKeys,
 }: Partial<Environment>): string[] {
+  if (demoKeys !== undefined)
+    return ['OFFICE_DEMO_KEYS_URL is refused in production: with those keys anybody signs as an operator'];
   if (office === undefined) return ['OFFICE_ORIGIN is missing: production names where operators sign in'];
   const isSites = site !== undefined && new URL(site).hostname === new URL(office).hostname;
   return [

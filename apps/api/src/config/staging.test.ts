@@ -287,10 +287,12 @@ test('staging takes the product folder of the demonstration, and needs one that 
   expect(aboutFolder('')).toEqual(['PRODUCT_FOLDER is missing: production needs the operator’s own']);
 });
 
-test('what is read of the same variables is alike but for the environment and the key', () => {
-  const { payment: live, environment: _, ...production } = readConfig(inProduction);
-  const { payment: tested, environment, ...staging } = readConfig(inStaging);
+test('what is read of the same variables is alike but for the environment, the key, and key files', () => {
+  const { payment: live, environment: _, office, ...production } = readConfig(inProduction);
+  const { payment: tested, environment, office: stagingOffice, ...staging } = readConfig(inStaging);
   expect(staging).toEqual(production);
+  expect(office.hasKeyFiles).toBe(false);
+  expect(stagingOffice).toEqual({ ...office, hasKeyFiles: true });
   expect(environment).toBe('staging');
   expect({ ...tested, stripe: null }).toEqual({ ...live, stripe: null });
 });

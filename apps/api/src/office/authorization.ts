@@ -10,9 +10,6 @@ export interface Authorization {
   readonly signature: string;
 }
 
-/** Paths of the two calls of the office. */
-export const officeCalls = { try: '/api/office/try', run: '/api/office/run' } as const;
-
 const scheme = 'Loto ';
 
 /**

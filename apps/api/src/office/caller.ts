@@ -15,6 +15,8 @@ export interface Caller {
   readonly key: OperatorKey;
   /** False for a key that is about to be enrolled and isn't the operator's yet. */
   readonly isKnown: boolean;
+  /** True for a caller with a session, who needs no `--as`. */
+  readonly isAtScreen?: true;
 }
 
 /** Maximum difference between a call's clock and the server's. */

@@ -31,23 +31,6 @@ export interface Approval {
   readonly approvedBy: string;
 }
 
-/**
- * A value that the terminal supplies: a file or a secret, under the name of an option or
- * positional.
- */
-export interface Wanted {
-  readonly name: string;
-  /**
-   * The terminal prompts for a `secret` or `code`, reads a `content` from the file at `path`,
-   * checks that no file exists at the path of a `new-file`, and generates the key pair of a
-   * `new-key`. All values except secrets and contents are signed as they are.
-   */
-  readonly kind: 'secret' | 'code' | 'content' | 'new-file' | 'new-key';
-  readonly path?: string;
-  /** Label of the prompt; defaults to the name. */
-  readonly label?: string;
-}
-
 interface CommandForm {
   readonly name: string;
   /** The arguments, shown after the command's name. */
@@ -123,3 +106,4 @@ export class WrongUsage extends Error {
 }
 
 export type { Given, Outcome };
+export type { Wanted } from '@loto/office-contract/protocol';

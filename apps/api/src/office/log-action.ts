@@ -14,7 +14,7 @@ import type { Tables } from '../platform/database/database.ts';
 import { WrongUsage, type Command, type CommandInput } from './command.ts';
 import { findDraw } from './find-draw.ts';
 import type { Office } from './office.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Sentence } from './outcome.ts';
 import { signedArguments, type Ready } from './ready-command.ts';
 import { renderSentence } from './render-outcome.ts';
 import { Forbidden } from './require-caller.ts';
@@ -70,20 +70,53 @@ export async function logUnsigned(
 ): Promise<void> {
   const made = rowOf(app, ready, state, outcome);
   const isRefused = state === 'refused' || state === 'failed';
-  const summary = made.summary.slice(0, maxShown);
+  await appendUnsigned(transaction, app, {
+    ...made,
+    summary: isRefused ? withoutPersons(made.summary) : made.summary,
+    arguments: isRefused ? argumentsWithoutPersons(made.arguments) : made.arguments,
+  });
+}
+
+/** A read of an operator that the log shows: a look at a person, or a download. */
+interface LoggedRead extends Pick<Row, 'operator' | 'command' | 'arguments'> {
+  readonly summary: Sentence;
+  readonly drawId?: string | undefined;
+}
+
+/** Appends a read. E-mails and CNPs in its arguments are left out. */
+export async function logRead(
+  transaction: Transaction<Tables>,
+  app: Office,
+  { summary, drawId, ...read }: LoggedRead,
+): Promise<void> {
+  await appendUnsigned(transaction, app, {
+    ...read,
+    actionId: randomUUID(),
+    actedAt: app.platform.clock.now(),
+    drawId: drawId ?? null,
+    outcome: 'done',
+    summary: renderSentence(summary),
+    arguments: argumentsWithoutPersons(read.arguments),
+  });
+}
+
+async function appendUnsigned(
+  transaction: Transaction<Tables>,
+  { signedActions, platform: { clock } }: Office,
+  made: ReturnType<typeof rowOf>,
+): Promise<void> {
   const row = {
     ...made,
-    summary: isRefused ? withoutPersons(summary) : summary,
-    arguments: shortened(isRefused ? argumentsWithoutPersons(made.arguments) : made.arguments),
+    summary: made.summary.slice(0, maxShown),
+    arguments: shortened(made.arguments),
   };
-  const { clock } = app.platform;
   const unsigned = formatActionText({
-    installation: app.signedActions.trust.installation,
+    installation: signedActions.trust.installation,
     operator: row.operator,
     actionId: row.actionId,
     command: row.command,
     arguments: row.arguments,
-    facts: [unsignedFact(state), ...row.summary.split('\n')],
+    facts: [unsignedFact(row.outcome), ...row.summary.split('\n')],
     approves: null,
     previous: await newestHash(transaction),
     until: clock.now(),

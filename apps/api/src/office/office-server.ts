@@ -1,11 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { OfficeConfig } from '../config/office.ts';
+import { operatorNameForm, type OfficeConfig } from '../config/office.ts';
+import { isOperatorKey, openOfficeSession } from '../features/operators/index.ts';
 import { countAttempt, widenLimit, type AttemptLimit } from '../platform/calls/attempt-limit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { logFacts } from '../platform/log/log.ts';
 import { createNetworkList } from '../platform/http/network-list.ts';
-import { officeCalls } from './authorization.ts';
+import { actionPaths } from '@loto/office-contract/protocol';
+
+import { findSession } from './calls/find-session.ts';
+import { officeHandlers, registerOfficeCalls } from './calls/index.ts';
+import { requireSameOrigin } from './calls/require-same-origin.ts';
+import { readSessionCookie, sessionCookie } from './calls/session-cookie.ts';
 import { claimsKnownKey, findCaller, type Caller } from './caller.ts';
 import { WrongUsage } from './command.ts';
 import type { Office } from './office.ts';
@@ -24,18 +30,27 @@ const unknownCalls: AttemptLimit = { scope: 'office-unknown', most: 20, windowMs
 /** Maximum number of concurrent commands; each uses a connection, and some use two. */
 const maxTogether = 4;
 
-/** Registers the operators' two calls, which the players' address doesn't serve. */
+/** Maximum number of concurrent reads for screens. */
+const maxReads = 4;
+
+/** Paths of monitoring, which may come from other networks than operators. */
+const isProbe: ReadonlySet<string> = new Set(['/healthz', '/ready', '/api/health']);
+
+/** Registers the operators' calls, which the players' address doesn't serve. */
 export function registerOffice(server: FastifyInstance, app: Office, config: OfficeConfig): void {
   const networks = config.allowedNetworks;
   const isListed = createNetworkList(networks);
   const inTurn = createTurns(maxTogether);
   server.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (isProbe.has(request.routeOptions.url ?? '')) return;
     if (networks.length > 0 && !isListed(request.ip)) throw new ApiError('NOT_FOUND');
-    // Only an operator's terminal sends large files from the bank.
-    const isLarge = Number(request.headers['content-length'] ?? bodyLimit) > unknownBodyLimit;
-    if (isLarge && !(await claimsKnownKey(app.signedActions, request.headers.authorization)))
-      throw new ApiError('PAYLOAD_TOO_LARGE');
+    if (!request.url.startsWith('/api/')) return;
+    // Only operators send large files from the bank.
+    const { authorization, 'content-length': length = request.method === 'GET' ? 0 : bodyLimit } =
+      request.headers;
+    if (Number(length) <= unknownBodyLimit || (await claimsKnownKey(app.signedActions, authorization)))
+      return;
+    if ((await findSession(app, request)) === undefined) throw new ApiError('PAYLOAD_TOO_LARGE');
   });
   // The signature covers the bytes of a call, so they are parsed only after its verification.
   server.removeContentTypeParser('application/json');
@@ -51,14 +66,13 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
     server.post(path, { bodyLimit }, async (request, reply) => {
       const now = app.platform.clock.now();
       const body = typeof request.body === 'string' ? request.body : '';
-      const { authorization: header } = request.headers;
-      const caller = await findCaller(app.signedActions, {
-        header,
-        body,
-        now,
-        hasKeyFiles: config.hasKeyFiles,
-      });
-      if ('state' in caller || !caller.isKnown) {
+      const { authorization: header, cookie } = request.headers;
+      const caller =
+        (header === undefined &&
+          (findEnrolling(request, body, config.origin) ?? (await findCallerAtScreen(app, request, body)))) ||
+        (await findCaller(app.signedActions, { header, body, now, hasKeyFiles: config.hasKeyFiles }));
+      const hadSession = readSessionCookie(config.origin, cookie) !== null;
+      if ('state' in caller ? !hadSession : !caller.isKnown) {
         const limit = widenLimit(app.platform.config, unknownCalls);
         const retryAt = await countAttempt(app.platform.database, limit, request.ip, now);
         if (retryAt !== null) throw new ApiError('RATE_LIMITED', { retryAt });
@@ -70,13 +84,58 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
       logFacts(request, { operator: caller.operator, hasKnownKey: caller.isKnown });
       const answer = await inTurn(() => answerTo(schema, body, (parsed) => run(app, caller, parsed)));
       if (answer.state === 'forbidden') request.log.info('forbidden to this operator');
+      // The key that enrolled has signed with finger, face or PIN, as for a sign-in.
+      if (path === actionPaths.run && answer.state === 'done' && 'isEnrolling' in caller) {
+        const token = await openOfficeSession(app.platform.database, { ...caller, now });
+        void reply.header('set-cookie', sessionCookie(config.origin, token));
+      }
       const status = answer.state === 'forbidden' ? 403 : 200;
       return reply.status(status).header('cache-control', 'no-store').send(answer);
     });
   }
 
-  register(officeCalls.try, trySchema, tryCommand);
-  register(officeCalls.run, runSchema, runCommand);
+  register(actionPaths.try, trySchema, tryCommand);
+  register(actionPaths.run, runSchema, runCommand);
+  registerOfficeCalls(server, app, { handlers: officeHandlers, inTurn: createTurns(maxReads) });
+}
+
+/**
+ * Returns the operator who enrols a passkey at a screen, which needs no session: the code is
+ * checked by the command, and the passkey signs its text. Undefined for any other command.
+ */
+function findEnrolling(
+  request: FastifyRequest,
+  body: string,
+  origin: string,
+): (Caller & { readonly isEnrolling: true }) | undefined {
+  const { words, given } = (parseJson(body) ?? {}) as Partial<Record<'words' | 'given', unknown>>;
+  if (!Array.isArray(words) || words[0] !== 'enrol') return undefined;
+  const operator: unknown = words[1];
+  const { key } = (given ?? {}) as { readonly key?: unknown };
+  if (typeof operator !== 'string' || !operatorNameForm.test(operator)) return undefined;
+  if (typeof key !== 'string' || !key.startsWith('passkey:') || !isOperatorKey(key)) return undefined;
+  requireSameOrigin(request, origin);
+  return { operator, key, isKnown: false, isAtScreen: true, isEnrolling: true };
+}
+
+/**
+ * Returns the operator whose session makes a call, or undefined without one. A command is signed by
+ * the key that the body names, if the operator has it, and otherwise by that of the session.
+ */
+async function findCallerAtScreen(
+  app: Office,
+  request: FastifyRequest,
+  body: string,
+): Promise<Caller | undefined> {
+  if (readSessionCookie(app.signedActions.trust.origin, request.headers.cookie) === null) return undefined;
+  requireSameOrigin(request, app.signedActions.trust.origin);
+  const found = await findSession(app, request);
+  if (found === undefined) return undefined;
+  const { operator, key: sessionKey } = found.session;
+  const { credential } = (parseJson(body) ?? {}) as { readonly credential?: unknown };
+  const keys = (await app.signedActions.directory()).find(operator)?.keys ?? [];
+  const named = keys.find(({ of, to }) => to === null && of.startsWith(`passkey:${String(credential)}:`));
+  return { operator, key: named?.of ?? sessionKey, isKnown: true, isAtScreen: true };
 }
 
 /** Runs at most `max` functions concurrently; the others wait in order of arrival. */

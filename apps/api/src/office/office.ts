@@ -5,6 +5,7 @@ import type { Winnings } from '../features/prizes/winnings/index.ts';
 import type { SignedActions } from '../features/operators/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Command } from './command.ts';
+import type { DemoKeys } from './demo-keys.ts';
 
 /** The features that operators' commands use. */
 export interface Office {
@@ -14,6 +15,7 @@ export interface Office {
   readonly payments: ProviderEvents;
   readonly saferPlay: SaferPlay;
   readonly signedActions: SignedActions;
+  readonly demoKeys: DemoKeys;
   /** All commands, since an approval runs another command. */
   readonly commands: readonly Command[];
 }

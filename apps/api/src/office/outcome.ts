@@ -1,82 +1,14 @@
-/** A sum in bani. */
-interface Sum {
-  readonly bani: number;
-}
+import type { Count, Instant, Sentence, Sum, Table, Value } from '@loto/office-contract/outcome';
 
-/** A point in time, as ISO 8601. */
-interface Instant {
-  readonly at: string;
-}
-
-/** A count with its noun in English. */
-interface Count {
-  readonly count: number;
-  readonly one: string;
-  readonly many: string;
-}
-
-/** A value in a sentence or cell: data that each client formats for its own screen. */
-export type Value = string | number | Sum | Instant | Count | Sentence;
-
-/**
- * An English sentence without its values: each `{}` in `text` is the place of one. The text is also
- * the key of translations.
- */
-export interface Sentence {
-  readonly text: string;
-  readonly values: readonly Value[];
-}
-
-interface Column {
-  readonly head: string;
-  /** True for a column of numbers. */
-  readonly isRight?: true;
-}
-
-/** Rows with column headings. */
-export interface Table {
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Value[])[];
-}
-
-/** A part of a command's output. */
-export type Block = Sentence | Table;
-
-/**
- * The result of a command: what it did, found or would do. It contains only data that can be
- * serialized as JSON.
- */
-export interface Outcome {
-  readonly blocks: readonly Block[];
-  /** A sentence for the log of actions. */
-  readonly summary: Sentence;
-  /** The draw that the command is about. */
-  readonly drawId?: string | undefined;
-  /** True if the exit code is 1 although nothing was refused. */
-  readonly isFailure?: boolean;
-  /** Why the command needs a second person. It is then stored as a request, and nothing is done. */
-  readonly secondPerson?: string | undefined;
-  /** The request that the command approves, with the SHA-256 of its text. */
-  readonly approves?: { readonly actionId: string; readonly sha256: string };
-  /** Facts that are signed and must be the same when the command runs; defaults to the blocks. */
-  readonly facts?: readonly Block[];
-  /**
-   * Facts that may change at any time, such as the number of tickets while they are sold. They are
-   * shown before signing but not signed.
-   */
-  readonly notes?: readonly Block[];
-  /** A file for the person who runs the command. */
-  readonly file?: { readonly path: string; readonly content: string } | undefined;
-  /** A command that follows this one, with input that nobody has to type. */
-  readonly next?: { readonly words: readonly string[]; readonly given: Given };
-  /** Progress of unfinished work. */
-  readonly progress?: { readonly done: number; readonly of: number | null };
-  /** Data for the command that follows this work. */
-  readonly found?: unknown;
-}
-
-/** Input by option name that isn't in the words: secrets, and contents of files. */
-export type Given = Readonly<Record<string, string>>;
+export {
+  isTable,
+  type Block,
+  type Given,
+  type Outcome,
+  type Sentence,
+  type Table,
+  type Value,
+} from '@loto/office-contract/outcome';
 
 /** Template tag for a sentence with values; a `Date` becomes an `Instant`. */
 export function say(parts: TemplateStringsArray, ...values: readonly (Value | Date)[]): Sentence {
@@ -100,5 +32,3 @@ export const count = (number: number, one: string, many = `${one}s`): Count => (
 export function table(heads: readonly string[], rows: Table['rows'], right: readonly string[] = []): Table {
   return { columns: heads.map((head) => (right.includes(head) ? { head, isRight: true } : { head })), rows };
 }
-
-export const isTable = (block: Block): block is Table => 'columns' in block;

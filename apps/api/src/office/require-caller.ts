@@ -16,7 +16,7 @@ export class Forbidden extends OperationRefused {}
  */
 export async function requireCaller(
   signedActions: SignedActions,
-  { operator, key }: Caller,
+  { operator, key, isAtScreen }: Caller,
   { command, as }: Pick<Typed, 'command' | 'as'>,
 ): Promise<void> {
   if (command === enrolCommand) return;
@@ -27,7 +27,7 @@ export async function requireCaller(
     );
   }
   if (as !== undefined && as !== operator) throw new Forbidden(`The key is not one of ${as}.`);
-  if (as === undefined && command.kind !== 'read')
+  if (as === undefined && isAtScreen !== true && command.kind !== 'read')
     throw new OperationRefused('Say who you are: --as OPERATOR.');
   if (!mayRun(directory, operator, command)) {
     const { name, role } = command;

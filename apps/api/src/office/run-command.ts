@@ -24,7 +24,7 @@ import { WrongUsage } from './command.ts';
 import { logRefusal, logUnsigned, rowOf } from './log-action.ts';
 import type { Office } from './office.ts';
 import { text, type Outcome } from './outcome.ts';
-import type { Ran, RunBody, TryBody, Tried } from './protocol.ts';
+import type { Ran, RunBody, Shown, TryBody, Tried } from './protocol.ts';
 import { readWords, shownOptions } from './read-words.ts';
 import { makeReady, signedArguments, type Ready } from './ready-command.ts';
 import { factLines, noteLines, renderSentence } from './render-outcome.ts';
@@ -80,8 +80,13 @@ async function tryReady(app: Office, ready: Ready): Promise<Tried> {
     previous: await newestHash(database),
     until: new Date(clock.now().getTime() + signTtlMs),
   });
-  const facts = factLines(outcome);
-  return { state: 'sign', text: signedText, facts, notes: noteLines(outcome) };
+  return {
+    state: 'sign',
+    text: signedText,
+    facts: factLines(outcome),
+    notes: noteLines(outcome),
+    shown: shownOf(outcome),
+  };
 }
 
 /**
@@ -170,7 +175,10 @@ export async function runCommand(
     try {
       return await apply(app, ready, { action, signature });
     } catch (error) {
-      if (error instanceof Changed) return { state: 'changed-meanwhile', facts: error.facts };
+      if (error instanceof Changed) {
+        const { outcome } = error;
+        return { state: 'changed-meanwhile', facts: factLines(outcome), shown: shownOf(outcome) };
+      }
       throw error;
     }
   });
@@ -178,11 +186,11 @@ export async function runCommand(
 
 /** The command would now do something other than what was signed. */
 class Changed extends Error {
-  readonly facts: readonly string[];
+  readonly outcome: Outcome;
 
-  constructor(facts: readonly string[]) {
+  constructor(outcome: Outcome) {
     super('the facts are not those that were signed');
-    this.facts = facts;
+    this.outcome = outcome;
   }
 }
 
@@ -208,7 +216,13 @@ async function apply(app: Office, ready: Ready, signed: Signed): Promise<Ran> {
     alone: await aloneText(app.signedActions, ready.command, ready.caller.operator),
     facts: factLines(outcome),
     notes: noteLines(outcome),
+    shown: shownOf(outcome),
   };
+}
+
+/** Returns the facts and notes as data, without anything else that the outcome contains. */
+function shownOf({ facts, blocks, notes = [], secondPerson }: Outcome): Shown {
+  return { facts: facts ?? blocks, notes, secondPerson: secondPerson ?? null };
 }
 
 /** Runs the command and appends its action. A command that needs a second person is rolled back. */
@@ -217,7 +231,7 @@ async function attemptSigned(app: Office, ready: Ready, signed: Signed): Promise
     const outcome = await runIn(transaction, app, ready);
     const { previous, until } = signed.action;
     if (textOf(app, ready, outcome, { previous, until }) !== formatActionText(signed.action)) {
-      throw new Changed(factLines(outcome));
+      throw new Changed(outcome);
     }
     if (outcome.secondPerson !== undefined) throw new RollBack(outcome);
     await append(transaction, app, ready, { outcome, signed, state: 'done' });

@@ -7,6 +7,8 @@ const office = {
   allowedNetworks: [],
   rootKeys: null,
   hasKeyFiles: true,
+  webRoot: null,
+  demoKeysUrl: null,
 };
 
 it('names the same installation when the web app moves to another port', () => {

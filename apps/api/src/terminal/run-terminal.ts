@@ -1,5 +1,6 @@
 import { withoutUnseenMarks } from '@loto/api-contract/typed-text';
-import { formatAuthorization, officeCalls, requestText } from '../office/authorization.ts';
+import { actionPaths } from '@loto/office-contract/protocol';
+import { formatAuthorization, requestText } from '../office/authorization.ts';
 import type { Wanted } from '../office/command.ts';
 import type { Outcome } from '../office/outcome.ts';
 import type { Ran, Tried, Unknown } from '../office/protocol.ts';
@@ -89,11 +90,11 @@ async function runWords(
 ): Promise<Ended> {
   const call = callerOf(ports, signer);
   let supplied: Supplied = { given, reserved: [] };
-  let tried = await call<Tried>(officeCalls.try, { words, given });
+  let tried = await call<Tried>(actionPaths.try, { words, given });
   try {
     if (tried.state === 'wanted') {
       supplied = await supply(ports, tried.wanted, supplied);
-      tried = await call<Tried>(officeCalls.try, { words, given: supplied.given });
+      tried = await call<Tried>(actionPaths.try, { words, given: supplied.given });
     }
     return await answer({ ports, signer, words, supplied }, tried);
   } catch (error) {
@@ -154,7 +155,7 @@ async function signAndRun(typed: Typed, { text, notes }: Extract<Tried, { state:
     return end(typed, { exitCode: 1, lines: ['Nothing was signed or done.'] });
   const signature = { kind: 'file', signature: signer.sign(text) } as const;
   const body = { words, given: supplied.given, text, signature };
-  const ran = await callerOf(ports, signer)<Ran>(officeCalls.run, body);
+  const ran = await callerOf(ports, signer)<Ran>(actionPaths.run, body);
   switch (ran.state) {
     case 'refused':
     case 'forbidden':
@@ -238,7 +239,7 @@ async function waitFor({ ports, signer }: Typed, workId: string): Promise<Outcom
   let progress: NonNullable<Outcome['progress']> = { done: 0, of: null };
   for (;;) {
     await ports.wait(progress);
-    const tried = await call<Tried>(officeCalls.try, { words: ['progress', workId], given: {} });
+    const tried = await call<Tried>(actionPaths.try, { words: ['progress', workId], given: {} });
     if (tried.state !== 'done')
       throw new EndsNow(1, `See how far it is by: npm run operator -- progress ${workId}`);
     if (tried.outcome.progress === undefined) return tried.outcome;

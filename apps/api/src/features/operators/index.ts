@@ -24,11 +24,22 @@ export {
   type ActionOutcome,
   type ActionText,
 } from './action-text.ts';
+export { operatorRoles, type OperatorRole } from '@loto/office-contract/roles';
 export { appendSigned, giveRolesSigned } from './append-signed.ts';
 export { endEnrolments, openEnrolment, startEnrolment } from './enrolment.ts';
+export {
+  endOfficeSession,
+  maxIdleMs,
+  maxSessionMs,
+  openOfficeSession,
+  useOfficeSession,
+  type OfficeSession,
+} from './office-session-table.ts';
 export { OperationRefused } from './operation-refused.ts';
 export {
   counterToPass,
+  hasSignedChallenge,
+  isDemoKey,
   isOperatorKey,
   isSignedBy,
   signatureSchema,
@@ -36,14 +47,7 @@ export {
   type Signature,
 } from './operator-key.ts';
 export { findOperatorEmail, findOperatorNames, insertOperators, type NewOperator } from './operator-table.ts';
-export {
-  codeFact,
-  OperatorDirectory,
-  operatorRoles,
-  type OperatorRole,
-  type OperatorState,
-  type Trust,
-} from './replay-actions.ts';
+export { codeFact, OperatorDirectory, type OperatorState, type Trust } from './replay-actions.ts';
 export {
   executeRequest,
   findOpenRequests,

@@ -4,7 +4,7 @@ import { testSigner } from '../../testing/index.ts';
 import { SoftwareAuthenticator, type PasskeyAlgorithm } from '../../testing/people/software-authenticator.ts';
 import { counterToPass, isOperatorKey, isSignedBy, signatureSchema, type Signature } from './operator-key.ts';
 
-const place = { origin: 'https://office.loto.example' };
+const place = { origin: 'https://office.loto.example', installation: 'production loto.example' };
 const text = 'loto action 1\n…';
 const challengeOf = (signed: string) => createHash('sha256').update(signed).digest('base64url');
 

@@ -1,20 +1,7 @@
+import { operatorRoles, type OperatorRole } from '@loto/office-contract/roles';
 import type { ProvenAction } from './action-table.ts';
 import { outcomeOfText, parseActionText, sha256, type ActionText } from './action-text.ts';
 import { isSignedBy, type OperatorKey, type SigningPlace } from './operator-key.ts';
-
-/** Roles of operators; each command lists the roles that may run it. */
-export const operatorRoles = [
-  'administrator',
-  'draws',
-  'payments',
-  'counter',
-  'bank',
-  'identity',
-  'service',
-  'auditor',
-] as const;
-
-export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
  * A value that applies from the action `from` until before the action `to`, which is null while it
@@ -29,7 +16,7 @@ interface Span<Of> {
 /** An operator's state as derived from the signed actions. */
 export interface OperatorState {
   readonly name: string;
-  readonly keys: readonly Span<OperatorKey>[];
+  readonly keys: readonly KeySpan[];
   readonly roles: readonly Span<OperatorRole>[];
   /** Name of the administrator who revoked them. */
   readonly revokedBy: string | null;
@@ -48,8 +35,6 @@ export interface RejectedAction {
 
 /** What the verification of the log starts from. */
 export interface Trust extends SigningPlace {
-  /** The installation as named in the texts of actions. */
-  readonly installation: string;
   /**
    * Pinned keys of the first administrators by name; null if none are pinned, which means that the
    * first enrolled keys are trusted.
@@ -79,8 +64,13 @@ const isKeyCommand = (command: string): command is KeyCommand =>
 /** Commands that take effect only when approved. */
 const byTwoPersons: readonly KeyCommand[] = ['add-operator', 'give-role', 'take-role', 'reset-keys'];
 
+/** A key while its operator has it, with what the operator called it. */
+interface KeySpan extends Span<OperatorKey> {
+  name: string | null;
+}
+
 interface Person {
-  readonly keys: Span<OperatorKey>[];
+  readonly keys: KeySpan[];
   readonly roles: Span<OperatorRole>[];
   /** SHA-256 of the code with which the operator may enrol. */
   codeHash: string | null;
@@ -104,7 +94,7 @@ export class OperatorDirectory {
     this.#trust = trust;
     for (const [name, key] of Object.entries(trust.rootKeys ?? {})) {
       const person = this.#add(name, ['administrator'], 0);
-      person.keys.push({ of: key, from: 0, to: null });
+      person.keys.push({ of: key, from: 0, to: null, name: null });
     }
   }
 
@@ -279,7 +269,7 @@ export class OperatorDirectory {
         return this.#enrol(person, given, seq);
       case 'add-key':
         if (this.isKnownKey(String(given['key']))) return 'the key was one of an operator';
-        addTo(person.keys, String(given['key']), seq);
+        addKey(person.keys, given, seq);
         return null;
       case 'give-role':
         for (const role of rolesIn((given['words'] as string[])[1])) addTo(person.roles, role, seq);
@@ -315,12 +305,16 @@ export class OperatorDirectory {
   #enrol(person: Person, given: ActionText['arguments'], seq: number): string | null {
     const key = String(given['key']);
     // A pinned key is known before its operator enrols.
-    if (has(person.keys, key, Infinity)) return null;
+    const pinned = person.keys.find(({ of, to }) => of === key && to === null);
+    if (pinned !== undefined) {
+      pinned.name = nameIn(given);
+      return null;
+    }
     if (person.codeHash === null || person.codeHash !== sha256(codeOf(given['code']))) {
       return 'nobody gave that code';
     }
     person.codeHash = null;
-    addTo(person.keys, key, seq);
+    addKey(person.keys, given, seq);
     return null;
   }
 
@@ -367,6 +361,15 @@ function has<Of>(spans: readonly Span<Of>[] | undefined, of: Of, seq: number): b
 function addTo<Of>(spans: Span<Of>[], of: Of, seq: number): void {
   if (!spans.some((span) => span.of === of && span.to === null)) spans.push({ of, from: seq, to: null });
 }
+
+function addKey(keys: KeySpan[], given: ActionText['arguments'], seq: number): void {
+  const key = String(given['key']);
+  const isHeld = keys.some(({ of, to }) => of === key && to === null);
+  if (!isHeld) keys.push({ of: key, from: seq, to: null, name: nameIn(given) });
+}
+
+/** Returns the name of a key in the arguments of the command that added it. */
+const nameIn = ({ name }: ActionText['arguments']) => (typeof name === 'string' ? name : null);
 
 function end<Of>(spans: Span<Of>[], seq: number, only?: Of): void {
   for (const span of spans) if (span.to === null && (only === undefined || span.of === only)) span.to = seq;

@@ -1,12 +1,7 @@
+import type { OperatorRole } from '@loto/office-contract/roles';
 import type { Platform } from '../../platform/platform.ts';
 import { findActions, type LoggedAction } from './action-table.ts';
-import {
-  keyCommands,
-  OperatorDirectory,
-  type OperatorRole,
-  type Trust,
-  type VerifiedAction,
-} from './replay-actions.ts';
+import { keyCommands, OperatorDirectory, type Trust, type VerifiedAction } from './replay-actions.ts';
 
 /** A signed statement about a subject, by one or two people. */
 export interface SignedFact {

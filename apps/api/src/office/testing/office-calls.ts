@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Signer } from '../../platform/keys/signer.ts';
 import type { TestApp } from '../../testing/index.ts';
-import { formatAuthorization, officeCalls, requestText, type Authorization } from '../authorization.ts';
+import { actionPaths } from '@loto/office-contract/protocol';
+import { formatAuthorization, requestText, type Authorization } from '../authorization.ts';
 import type { RunBody, Ran, Tried, TryBody, Unknown } from '../protocol.ts';
 
 /** A test's deviations from the call of an honest terminal. */
@@ -48,7 +49,7 @@ export function officeCallsOf(app: TestApp, { operator, key, sign }: Signer) {
     return { status: response.statusCode, json: response.json(), response };
   }
   return {
-    try: (body: TryBody, deviations: Deviations = {}) => call<Tried>(officeCalls.try, body, deviations),
-    run: (body: RunBody, deviations: Deviations = {}) => call<Ran>(officeCalls.run, body, deviations),
+    try: (body: TryBody, deviations: Deviations = {}) => call<Tried>(actionPaths.try, body, deviations),
+    run: (body: RunBody, deviations: Deviations = {}) => call<Ran>(actionPaths.run, body, deviations),
   };
 }

@@ -10,7 +10,6 @@ import {
   parseIdempotencyKey,
   product,
   successAnswer,
-  withoutUnseenMarks,
   type Call,
   type CallAnswer,
   type CallId,
@@ -34,6 +33,7 @@ import { newDeviceCookie, takesDeviceKey } from './device-cookie.ts';
 import type { RequestLimit } from './request-limit.ts';
 import { isKeptByAnyone, revalidate } from './revalidate.ts';
 import { SerializedResponse } from './serialized-response.ts';
+import { withoutMarksWithin } from './without-marks-within.ts';
 
 /** The context of a handler, in addition to the parsed request. */
 export interface CallContext {
@@ -226,19 +226,6 @@ function routeSchema(call: Call) {
   };
 }
 
-/** Max depth of a body; the schemas refuse deeper ones. */
-const maxDepth = 8;
-
-/** Returns a value with {@link withoutUnseenMarks} applied to each of its texts. */
-function withoutMarksWithin(sent: unknown, depth = 0): unknown {
-  if (typeof sent === 'string') return withoutUnseenMarks(sent);
-  if (typeof sent !== 'object' || sent === null || depth === maxDepth) return sent;
-  if (Array.isArray(sent)) return sent.map((value: unknown) => withoutMarksWithin(value, depth + 1));
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, withoutMarksWithin(value, depth + 1)]),
-  );
-}
-
 function readBearer(callers: Callers, request: FastifyRequest): TokenBearer {
   const header = request.headers.authorization ?? '';
   const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
@@ -299,6 +286,7 @@ declare module 'fastify' {
     callContext?: CallContext;
   }
   interface FastifyContextConfig {
-    callId?: CallId;
+    /** Of the players' contract, or of the office's. */
+    callId?: string;
   }
 }

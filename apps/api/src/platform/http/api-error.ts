@@ -1,4 +1,5 @@
-import { errors, type ErrorCode, type Language } from '@loto/api-contract';
+import type { Language } from '@loto/api-contract';
+import { officeErrorStatus, type OfficeErrorCode } from '@loto/office-contract/errors';
 import type { Quota } from './quota.ts';
 
 /** A sentence for all languages or one in each; the error's facts fill its placeholders. */
@@ -17,9 +18,12 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure of the error catalogue: the only error that use cases throw at a caller. */
+/**
+ * A failure of the error catalogues, that of players or of operators: the only error that use cases
+ * throw at a caller.
+ */
 export class ApiError extends Error {
-  readonly code: ErrorCode;
+  readonly code: OfficeErrorCode;
   readonly status: number;
   readonly facts: Record<string, string>;
   readonly fieldErrors: Record<string, FieldText> | undefined;
@@ -27,11 +31,11 @@ export class ApiError extends Error {
   readonly quota: Quota | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: OfficeErrorCode, details: Details = {}) {
     super(code, { cause: details.cause });
     this.name = 'ApiError';
     this.code = code;
-    this.status = errors[code].status;
+    this.status = officeErrorStatus(code);
     this.facts = details.facts ?? {};
     this.fieldErrors = details.fieldErrors;
     this.retryAt = details.retryAt;

@@ -14,7 +14,7 @@ import { clientErrorHandler } from './client-error.ts';
 import { createLimitedServer } from './connection-limits.ts';
 import { registerErrorHandler, sendUnroutable } from './error-handler.ts';
 import { limitRequestRate } from './request-rate.ts';
-import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { registerSecurityHeaders, securityHeaders, type PagePolicy } from './security-headers.ts';
 
 interface ServerParts {
   /** Standard output when absent. */
@@ -22,6 +22,8 @@ interface ServerParts {
   readonly metrics: Metrics;
   /** The name of the process in its log: a role, or a program that ends. */
   readonly loggedAs: string;
+  /** What pages may do; default: as those of players. */
+  readonly pages?: PagePolicy;
 }
 
 /**
@@ -31,9 +33,9 @@ interface ServerParts {
 export async function createServer(
   config: Config,
   clock: Clock,
-  { logStream, metrics, loggedAs }: ServerParts,
+  { logStream, metrics, loggedAs, pages }: ServerParts,
 ): Promise<FastifyInstance> {
-  const headers = securityHeaders(config);
+  const headers = securityHeaders(config, pages);
   const server = Fastify({
     logger: logOptions(config.logLevel, {
       stream: logStream,

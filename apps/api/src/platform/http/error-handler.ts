@@ -1,4 +1,5 @@
-import { errorText, fillText, languageOf, type ErrorCode, type Language } from '@loto/api-contract';
+import { fillText, languageOf, type ErrorCode, type Language } from '@loto/api-contract';
+import { officeErrorText, type OfficeErrorCode } from '@loto/office-contract/errors';
 import { formatClock } from '@loto/formatting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from './allowed-methods.ts';
@@ -18,7 +19,7 @@ export const requestIdHeader = 'x-request-id';
 interface FailureOptions {
   readonly allowedMethods: AllowedMethods;
   /** Called with the code of each failure. */
-  readonly onFailure: (code: ErrorCode) => void;
+  readonly onFailure: (code: OfficeErrorCode) => void;
 }
 
 /**
@@ -113,7 +114,7 @@ function failureBody(failure: ApiError, request: FastifyRequest, language: Langu
   return {
     success: false,
     errorCode: failure.code,
-    errorMessage: errorText(failure.code, language, facts),
+    errorMessage: officeErrorText(failure.code, language, facts),
     ...(failure.fieldErrors === undefined
       ? {}
       : { fieldErrors: fieldTexts(failure.fieldErrors, language, facts) }),

@@ -8,11 +8,20 @@ type HeaderConfig = Pick<Config, 'environment' | 'hasSecureSubdomains'>;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
+/** What pages may do, if they are not those of players. */
+export interface PagePolicy {
+  readonly policy?: string;
+  readonly permissions?: string;
+}
+
 /** Returns the headers of every answer of the server, except for {@link dataHeaders}. */
-export function securityHeaders(config: HeaderConfig): SecurityHeaders {
+export function securityHeaders(
+  config: HeaderConfig,
+  { policy = contentSecurityPolicy(), permissions = permissionsPolicy }: PagePolicy = {},
+): SecurityHeaders {
   return {
-    'content-security-policy': contentSecurityPolicy(),
-    'permissions-policy': permissionsPolicy,
+    'content-security-policy': policy,
+    'permissions-policy': permissions,
     'x-permitted-cross-domain-policies': 'none',
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -79,14 +88,20 @@ export function contentSecurityPolicy({ scripts, styles }: PageHashes = { script
  * The player requests the position of a device and no other capability (specification 1, allowed
  * country).
  */
-const permissionsPolicy = [
-  'geolocation=(self)',
-  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi'].map(
-    (capability) => `${capability}=()`,
-  ),
-  'payment=()',
-  'usb=()',
-].join(', ');
+const permissionsPolicy = permissionsOf('geolocation=(self)');
+
+/** The office requests nothing but passkeys, which the origin of a page may always use. */
+export const officePermissions = permissionsOf('geolocation=()');
+
+function permissionsOf(geolocation: string): string {
+  const refused = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer'];
+  return [
+    geolocation,
+    ...[...refused, 'microphone', 'midi'].map((capability) => `${capability}=()`),
+    'payment=()',
+    'usb=()',
+  ].join(', ');
+}
 
 /** The max that Chromium remembers. */
 const preflightSeconds = 7200;

@@ -6,6 +6,7 @@ import { plainCode } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { stagingStyleHash } from '../staging-notice.ts';
+import { readPagePath } from './page-path.ts';
 import { contentSecurityPolicy, type PageHashes } from './security-headers.ts';
 import { findSitePages } from './site-pages.ts';
 
@@ -68,8 +69,8 @@ export async function registerWebApp(
     reply.header('cache-control', 'no-store').redirect('/user/account/change-password'),
   );
   app.get('/*', async (request, reply) => {
-    const path = readPath(request.url);
-    if (path === null || isNoPage(path)) return reply.callNotFound();
+    const path = readPagePath(request.url);
+    if (path === null) return reply.callNotFound();
     const query = new URLSearchParams(request.url.split('?')[1]);
     const cookie = affiliationCookie(query, isSecure);
     if (cookie !== null) reply.header('set-cookie', cookie);
@@ -111,29 +112,6 @@ function affiliationCookie(query: URLSearchParams, isSecure: boolean): string | 
   const attributes = `Max-Age=${affiliationMaxAgeSeconds}; Path=/; SameSite=Lax`;
   return `${name}=${code}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }
-
-/** Returns the decoded path of an address, or null. */
-function readPath(url: string): string | null {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '');
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Tells whether a path is below the roots of the calls and of files, or named like a file: there an
- * unknown path is a mistake and never a page. A script of an older build that came back as a page
- * would only fail later and less clearly. No page of the app has a dot in its path.
- */
-function isNoPage(path: string): boolean {
-  return path.includes('.') || probed.has(path) || roots.some((root) => path.startsWith(root));
-}
-
-const roots = ['/api/', '/v2/', '/files/', '/assets/'];
-
-/** Paths that monitoring requests by habit; a page would look like a good answer. */
-const probed = new Set(['/metrics', '/health', '/live', '/livez', '/readyz', '/status']);
 
 /** Returns the hashes that the build listed, by page; none without a list. */
 async function readPageHashes(webRoot: string): Promise<ReadonlyMap<string, PageHashes>> {

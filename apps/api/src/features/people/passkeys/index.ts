@@ -12,7 +12,13 @@ import { deletePasskeys } from './passkey-table.ts';
 import { additionsOfPlayer } from './passkeys.ts';
 import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey } from './player-passkeys.ts';
 
-export { moveChallenges } from './passkey-challenge-table.ts';
+export { challengeTtlMs, issueChallenge, moveChallenges, takeChallenge } from './passkey-challenge-table.ts';
+export {
+  challengeOf,
+  CredentialRefused,
+  passkeyAlgorithms,
+  readCreatedPasskey,
+} from './verify-credential.ts';
 
 const cleanUpChallenges = defineJob({ name: 'clean-up-passkey-challenges', cron: '7 * * * *' });
 

@@ -11,7 +11,7 @@ interface PasskeyChallengeTable {
 
 /** The purpose of a challenge, and the session that it's valid for. */
 export type ChallengeFor =
-  | { readonly purpose: 'sign-in' }
+  | { readonly purpose: 'sign-in' | 'office-sign-in' | 'office-key' }
   | { readonly purpose: 'add' | 'step-up'; readonly sessionId: string };
 
 declare module '../../../platform/database/database.ts' {
@@ -81,7 +81,7 @@ export async function removeExpiredChallenges(queries: Queries, now: Date): Prom
 }
 
 function sessionOf(wanted: ChallengeFor): string | null {
-  return wanted.purpose === 'sign-in' ? null : wanted.sessionId;
+  return 'sessionId' in wanted ? wanted.sessionId : null;
 }
 
 function hashOf(challenge: Buffer): Buffer {

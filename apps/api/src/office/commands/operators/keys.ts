@@ -9,8 +9,8 @@ import {
   type OperatorDirectory,
 } from '../../../features/operators/index.ts';
 import { WrongUsage, type Command, type CommandContext, type CommandInput } from '../../command.ts';
-import { say, text, type Outcome } from '../../outcome.ts';
-import { requireText } from '../../read-input.ts';
+import { say, text, type Outcome, type Sentence } from '../../outcome.ts';
+import { optionalText, requireText } from '../../read-input.ts';
 import { countOtherAdministrators, lockAdministrators, requireOperator } from '../../require-operator.ts';
 
 /** Sends a new code by mail. @returns the fact that commits to it */
@@ -111,6 +111,19 @@ function requireAnotherAdministrator(
   );
 }
 
+/** The option with which an operator names a key. */
+const nameOption = { name: { type: 'string' } } as const;
+
+const maxKeyName = 40;
+
+/** Returns the facts about a new key. */
+function keyFacts(key: string, input: CommandInput): Sentence[] {
+  const name = optionalText(input, 'name');
+  if (name !== undefined && (name.trim() === '' || name.length > maxKeyName))
+    throw new WrongUsage(`--name has ${maxKeyName} characters at most.`);
+  return [say`The key is ${key}`, ...(name === undefined ? [] : [say`It is called ${name}`])];
+}
+
 /** Returns the public key that the terminal generated; an enrolment also needs the mailed code. */
 function readKey(input: CommandInput): string {
   const key = requireText(input, 'key');
@@ -122,10 +135,10 @@ export const enrolCommand: Command = {
   name: 'enrol',
   kind: 'change',
   role: 'any',
-  usage: 'NAME',
+  usage: 'NAME [--name TEXT]',
   summary: 'Makes your key and enrols it with the code of the mail. The key file is written to OPERATOR_KEY.',
   positionals: [1, 1],
-  options: {},
+  options: nameOption,
   enrols: ['new-key', 'code'],
   async run({ app, transaction, operator, key, now }, input): Promise<Outcome> {
     const { database, config } = app.platform;
@@ -145,7 +158,7 @@ export const enrolCommand: Command = {
     }
     await endEnrolments(transaction, name, now);
     const summary = say`${name} enrolled`;
-    return { blocks: [summary], facts: [summary, say`The key is ${key}`], summary };
+    return { blocks: [summary], facts: [summary, ...keyFacts(key, input)], summary };
   },
 };
 
@@ -153,17 +166,17 @@ export const addKeyCommand: Command = {
   name: 'add-key',
   kind: 'change',
   role: 'any',
-  usage: '',
+  usage: '[--name TEXT]',
   summary:
     'Makes you another key, which your present one signs. The key file is written to OPERATOR_NEW_KEY.',
   positionals: [0, 0],
-  options: {},
+  options: nameOption,
   enrols: ['new-key'],
   async run({ app, operator }, input) {
     const key = readKey(input);
     const directory = await app.signedActions.directory();
     if (directory.isKnownKey(key)) throw new OperationRefused('That key is, or was, one of an operator.');
     const summary = say`${operator} has another key`;
-    return { blocks: [summary], facts: [summary, say`The key is ${key}`], summary };
+    return { blocks: [summary], facts: [summary, ...keyFacts(key, input)], summary };
   },
 };

@@ -34,7 +34,7 @@ export const progressCommand: Command = {
 };
 
 /** Removes the found data, which only the next command needs and which may name players. */
-function withoutFound(outcome: Outcome): Outcome {
+export function withoutFound(outcome: Outcome): Outcome {
   return { ...outcome, found: undefined, file: undefined };
 }
 

@@ -1,0 +1,86 @@
+import { bucharestIso } from '@loto/game-rules';
+import { stringify } from 'csv-stringify/sync';
+import { ApiError } from '../../platform/http/api-error.ts';
+
+/** The page of a list that a handler returns. */
+export interface PageRequest {
+  /**
+   * The cursor that {@link cursorAfter} made for the last row of the page before; null at first.
+   */
+  readonly after: readonly string[] | null;
+  /** Maximum number of rows. */
+  readonly limit: number;
+}
+
+/**
+ * Returns a page of rows and the cursor of the next page.
+ * @param found one row more than the limit, if there is one
+ * @param keyOf the values by which the list is sorted, the last of which is unique
+ */
+export function pageOf<Row>(
+  found: readonly Row[],
+  { limit }: PageRequest,
+  keyOf: (row: Row) => readonly string[],
+): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last !== undefined ? cursorAfter(keyOf(last)) : null };
+}
+
+/** Returns the cursor of the rows after the one with this key; `readCursor` reads it. */
+export function cursorAfter(key: readonly string[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/**
+ * Returns the key in a cursor, or null without one.
+ * @throws {ApiError} REQUEST_MALFORMED for a text that `cursorAfter` didn't make
+ */
+export function readCursor(text = ''): readonly string[] | null {
+  if (text === '') return null;
+  try {
+    const key: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(key) && key.every((part) => typeof part === 'string')) return key;
+  } catch {
+    // The text is refused below.
+  }
+  throw new ApiError('REQUEST_MALFORMED');
+}
+
+/** A cell: a sum of bani becomes lei with a comma, a time the one in Bucharest. */
+export type CsvValue = string | number | boolean | Date | { readonly bani: number } | null;
+
+/** A column of a download: its heading, and its cell in each row. */
+export interface CsvColumn<Row> {
+  readonly head: string;
+  readonly cell: (row: Row) => CsvValue;
+}
+
+/** The mark with which spreadsheets recognise UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/**
+ * Returns lines of a CSV file with `;` between the cells. A cell that a spreadsheet would compute,
+ * because it begins with `= + - @`, begins with `'`.
+ */
+export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(cellText)),
+    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
+  );
+}
+
+/** Returns the headers of a download. */
+export function downloadHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  };
+}
+
+function cellText(value: CsvValue): string {
+  if (value === null) return '';
+  if (value instanceof Date) return bucharestIso(value).slice(0, 19).replace('T', ' ');
+  if (typeof value === 'object') return (value.bani / 100).toFixed(2).replace('.', ',');
+  return String(value);
+}

@@ -1,0 +1,3 @@
+import type { OfficeHandlers } from './office-handler.ts';
+
+export const nightHandlers = {} satisfies OfficeHandlers;

@@ -1,0 +1,23 @@
+import { maxSessionMs } from '../../features/operators/index.ts';
+
+/** 256 bits in base64url. */
+const token = String.raw`[\w-]{43}`;
+
+/**
+ * Returns the name of the cookie. The prefix guarantees that no other host wrote it; pages of a
+ * laptop come over http without it.
+ */
+const nameAt = (origin: string) => (origin.startsWith('https:') ? '__Host-office' : 'office');
+
+/** Returns the token in the cookies of a request, or null. */
+export function readSessionCookie(origin: string, cookieHeader: string | undefined): string | null {
+  const form = new RegExp(`(?:^|;\\s*)${nameAt(origin)}=(${token})(?:;|$)`);
+  return form.exec(cookieHeader ?? '')?.[1] ?? null;
+}
+
+/** Returns the `Set-Cookie` header that stores a token, or removes it. */
+export function sessionCookie(origin: string, value: string | null): string {
+  const maxAge = value === null ? 0 : maxSessionMs / 1000;
+  const attributes = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`;
+  return `${nameAt(origin)}=${value ?? ''}; ${attributes}${origin.startsWith('https:') ? '; Secure' : ''}`;
+}

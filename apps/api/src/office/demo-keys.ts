@@ -1,0 +1,45 @@
+import { passkeySignature, type PasskeySignature } from '@loto/api-contract/passkeys';
+import { z } from 'zod';
+import { operatorNameForm } from '../config/office.ts';
+
+/** The demonstration's keys, with which the sandbox signs for whoever asks. */
+export interface DemoKeys {
+  /** Returns the operators who have one; none where there are no demo keys. */
+  readonly operators: () => Promise<readonly string[]>;
+  /**
+   * Lets an operator's key sign a challenge.
+   * @param challenge encoded in base64url
+   * @returns null if there is no such key
+   */
+  readonly sign: (operator: string, challenge: string) => Promise<PasskeySignature | null>;
+}
+
+const none: DemoKeys = { operators: async () => [], sign: async () => null };
+
+const listed = z.object({ operators: z.array(z.string().regex(operatorNameForm)) });
+
+async function read(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`The demo keys answered ${response.status}.`);
+  return response.json();
+}
+
+/**
+ * Returns the demo keys of a sandbox.
+ * @param url of its keys; null where there are none
+ * @param origin of the office, for which they sign
+ */
+export function createDemoKeys(url: string | null, origin: string): DemoKeys {
+  if (url === null) return none;
+  return {
+    operators: async () => listed.parse(await read(await fetch(url))).operators,
+    async sign(operator, challenge) {
+      const response = await fetch(`${url}/${operator}/sign`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ challenge, origin }),
+      });
+      if (response.status === 404) return null;
+      return passkeySignature.parse(await read(response));
+    },
+  };
+}

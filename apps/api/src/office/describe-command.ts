@@ -1,0 +1,65 @@
+import type { CommandField, DescribedCommand } from '@loto/office-contract';
+import type { Command } from './command.ts';
+
+/** What a value is called in a usage, and the kind of field that asks for it. */
+const otherKinds: Readonly<Record<string, string>> = { '-': 'secret', N: 'lei', 'E-MAIL': 'email' };
+
+/**
+ * Returns a command as data from which a page makes a form. The usage is parsed, so that the help
+ * of the terminal and the form cannot differ.
+ * @throws Error for a usage that isn't made of words, options, `[optional]`, `(a | b)` and `a | b`
+ */
+export function describeCommand(command: Command): Omit<DescribedCommand, 'mayRun'> {
+  const { name, kind, summary, usage, role } = command;
+  return {
+    name,
+    kind,
+    summary,
+    usage,
+    roles: role === 'any' ? [] : [role].flat(),
+    fields: fieldsOf(command),
+  };
+}
+
+function fieldsOf(command: Command): CommandField[] {
+  const tokens = command.usage.match(/[[\]()]|[^\s[\]()]+/g) ?? [];
+  const fields: CommandField[] = [];
+  let depth = 0;
+  let places = 0;
+  let alternatives = 0;
+  let isAfterBar = false;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
+    if (token === '[') depth += 1;
+    else if (token === ']') depth -= 1;
+    else if (token === '|') isAfterBar = true;
+    else if (token !== '(' && token !== ')') {
+      const option = token.startsWith('--') ? token.slice(2) : null;
+      const isFlag = option !== null && command.options[option]?.type === 'boolean';
+      if (option !== null && command.options[option] === undefined)
+        throw new Error(`${command.name} has no option ${option}`);
+      if (option !== null && !isFlag) at += 1;
+      const value = isFlag ? 'flag' : (tokens[at] ?? '');
+      // A list repeats its value in brackets: ROLE[,ROLE].
+      const isList = tokens[at + 1] === '[' && tokens[at + 2]?.startsWith(',') === true;
+      if (isList) at += 3;
+      if (isAfterBar) {
+        const before = fields.at(-1);
+        if (before === undefined) throw new Error(`${command.name}: | without something before it`);
+        before.alternative ??= alternatives += 1;
+      }
+      const choices = value.includes('|') ? value.split('|') : [];
+      fields.push({
+        name: option ?? String(places),
+        kind: choices.length > 0 ? 'choice' : (otherKinds[value] ?? value.toLowerCase()),
+        choices,
+        isRequired: depth === 0 && !isFlag,
+        isList,
+        alternative: isAfterBar ? (fields.at(-1)?.alternative ?? null) : null,
+      });
+      if (option === null && !isAfterBar) places += 1;
+      isAfterBar = false;
+    }
+  }
+  return fields;
+}

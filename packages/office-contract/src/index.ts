@@ -1,0 +1,11 @@
+export * from './call.ts';
+export * from './calls.ts';
+export * from './endpoints.ts';
+export * from './errors.ts';
+export * from './list.ts';
+export * from './outcome.ts';
+export * from './protocol.ts';
+export * from './roles.ts';
+export type { CommandField, DescribedCommand } from './shapes/command.ts';
+export type { OfficeSession, OwnKey } from './shapes/session.ts';
+export type { WorkProgress } from './shapes/work.ts';
