@@ -24,6 +24,7 @@ export interface Workspace {
 export const WORKSPACES: readonly Workspace[] = [
   { folder: 'packages/game-rules', packageName: '@loto/game-rules', layer: 0, isPure: true },
   { folder: 'packages/api-contract', packageName: '@loto/api-contract', layer: 1, isPure: true },
+  { folder: 'packages/draw-seal', packageName: '@loto/draw-seal', layer: 1, isPure: true },
   { folder: 'packages/office-contract', packageName: '@loto/office-contract', layer: 2, isPure: true },
   { folder: 'packages/formatting', packageName: '@loto/formatting', layer: 2, isPure: true },
   // What the web apps look like: tokens, fonts and widgets of the player and the office.

@@ -1,0 +1,62 @@
+const encoder = /* @__PURE__ */ new TextEncoder();
+
+/** Returns the UTF-8 bytes of a text. */
+export function utf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/**
+ * Returns the text of UTF-8 bytes, or null when they are not UTF-8 or begin with a byte order mark.
+ */
+export function readUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the bytes of several arrays, one after the other. */
+export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    joined.set(part, offset);
+    offset += part.length;
+  }
+  return joined;
+}
+
+/** Compares bytes: below 0, 0 or above 0, as the first differing byte or the length orders them. */
+export function compareBytes(one: Uint8Array, other: Uint8Array): number {
+  const shared = Math.min(one.length, other.length);
+  for (let at = 0; at < shared; at += 1) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
+}
+
+export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return compareBytes(one, other) === 0;
+}
+
+/** Returns an unsigned integer up to 2^53 - 1 as eight bytes, big-endian. */
+export function uint64(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, Math.floor(value / 2 ** 32));
+  view.setUint32(4, value % 2 ** 32);
+  return bytes;
+}
+
+/** Returns the unsigned integer in eight bytes, or null when it is above 2^53 - 1. */
+export function readUint64(bytes: Uint8Array): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, 8);
+  const value = view.getUint32(0) * 2 ** 32 + view.getUint32(4);
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

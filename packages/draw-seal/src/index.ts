@@ -1,0 +1,98 @@
+/**
+ * The formats of the seal of a draw: pure functions, to which hash and signatures are passed in.
+ */
+export type { Sha256, SignEd25519, VerifierCrypto, VerifyEd25519 } from './crypto.ts';
+export { compareBytes, concat, isSameBytes, readUtf8, toHex, utf8 } from './formats/bytes.ts';
+export { fromBase64, toBase64 } from './formats/base64.ts';
+
+export { formatPlay, parsePlay, type Play, type PlayLine, type PlayWithoutStake } from './draw/play.ts';
+export {
+  openingKeyHash,
+  ticketLeaf,
+  type DrawKeys,
+  type Holder,
+  type TicketLeaf,
+} from './draw/ticket-leaf.ts';
+export { formatOpening, openedLeafHash, openingsReader, type Opening } from './draw/openings.ts';
+export { drawRules } from './draw/rules.ts';
+
+export {
+  consistencyProof,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  subtreesOf,
+  treeRoot,
+} from './tree/merkle-tree.ts';
+export {
+  subtreesOfTiles,
+  tileBuilder,
+  tilePath,
+  tilesOfInclusion,
+  type Tile,
+  type TilePlace,
+} from './tree/tiles.ts';
+
+export {
+  formatEntry,
+  parseEntry,
+  parseSeal,
+  type ChangeEntry,
+  type ExceptionEntry,
+  type LogEntry,
+  type ResultEntry,
+  type SealEntry,
+  type SettlementEntry,
+} from './log/entries.ts';
+export {
+  cosignedAt,
+  cosignedMessage,
+  formatCheckpoint,
+  formatCosignature,
+  parseCheckpoint,
+  type Checkpoint,
+} from './log/checkpoint.ts';
+export {
+  formatNote,
+  formatSignature,
+  isSignatureOf,
+  parseNote,
+  parseSignature,
+  signText,
+  type Note,
+  type NoteSignature,
+} from './log/note.ts';
+export {
+  formatVerifierKey,
+  parseVerifierKey,
+  signatureTypes,
+  verifierKey,
+  type VerifierKey,
+} from './log/verifier-key.ts';
+export { isQuorum, needsNoWitness, parsePolicy, type Policy, type PolicyWitness } from './log/policy.ts';
+export { formatLogProof, parseLogProof, type LogProof } from './log/log-proof.ts';
+export {
+  verifyCheckpoint,
+  type CheckpointProblem,
+  type Cosignature,
+  type VerifiedCheckpoint,
+} from './log/verify-checkpoint.ts';
+
+export {
+  formatTicketProof,
+  parseTicketProof,
+  verifyTicketProof,
+  type TicketProof,
+  type TicketProofProblem,
+  type TicketProofResult,
+} from './ticket-proof.ts';
+export {
+  formatReceipt,
+  parseReceipt,
+  verifyReceipt,
+  type Receipt,
+  type ReceiptDraw,
+  type ReceiptProblem,
+  type ReceiptResult,
+} from './receipt.ts';
