@@ -81,7 +81,7 @@ describe('the repository', () => {
     // These writers escape their cells; the third file only names the address of a download.
     const writers = [
       /^apps\/player\/src\/features\/safer-play\/summary(?:-csv\.ts|\.test\.tsx)$/,
-      /^apps\/api\/src\/office\/calls\/list(?:\.test)?\.ts$/,
+      /^apps\/api\/src\/office\/calls\/(?:list\.ts|register-office-calls\.test\.ts)$/,
       /^packages\/office-contract\/src\/endpoint\.ts$/,
     ];
     const sources = files.filter(

@@ -11,7 +11,6 @@ import {
   reasonHeader,
   rowsPerPage,
   type OfficeCall,
-  type OfficeCallId,
   type OfficeCallRequest,
 } from '@loto/office-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +31,7 @@ import {
   type CsvColumn,
   type PageRequest,
 } from './list.ts';
-import type { AllOfficeHandlers, LoggedLook, OfficeContext, OpenContext } from './office-handler.ts';
+import type { LoggedLook, OfficeContext, OpenContext } from './office-handler.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
@@ -62,6 +61,14 @@ interface AnyList {
 /** Runs a function as soon as few others run. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+interface Registered {
+  /** Defaults to every call of the contract. */
+  readonly calls?: readonly OfficeCall[];
+  /** Handlers by the ids of their calls. */
+  readonly handlers: Readonly<Record<string, unknown>>;
+  readonly inTurn: InTurn;
+}
+
 /**
  * Registers every call of the office's contract. Before its handler the origin, the session and the
  * roles are checked, and the reason of a look.
@@ -69,13 +76,13 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 export function registerOfficeCalls(
   server: FastifyInstance,
   app: Office,
-  { handlers, inTurn }: { readonly handlers: AllOfficeHandlers; readonly inTurn: InTurn },
+  { calls = Object.values<OfficeCall>(officeCalls), handlers, inTurn }: Registered,
 ): void {
   const { origin } = app.signedActions.trust;
   const signedIn = new WeakMap<FastifyRequest, SignedIn>();
 
-  for (const call of Object.values<OfficeCall>(officeCalls)) {
-    const handler = handlers[call.id as OfficeCallId] as unknown;
+  for (const call of calls) {
+    const handler: unknown = handlers[call.id];
     const path = officePath(call);
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       void reply.header(requestIdHeader, request.id).header('cache-control', 'no-store');
