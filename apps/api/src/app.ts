@@ -143,6 +143,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...officeJobs(office),
     freeStuckJobsJob(queueConnection.database),
   ];
+  for (const { name, lane } of jobs) connected.jobLanes.set(name, lane);
 
   let runner: JobRunner | undefined;
   const readiness = createReadiness([

@@ -6,6 +6,18 @@ export * from './list.ts';
 export * from './outcome.ts';
 export * from './protocol.ts';
 export * from './roles.ts';
+export type {
+  ActionProof,
+  EndedRequest,
+  GameState,
+  ListedKey,
+  ListedOperator,
+  LoggedActionRow,
+  OpenRequest,
+  ProvenRow,
+  RequestedChange,
+  SystemState,
+} from './shapes/admin.ts';
 export type { CommandField, DescribedCommand } from './shapes/command.ts';
 export type { OfficeSession, OwnKey } from './shapes/session.ts';
 export type { WorkProgress } from './shapes/work.ts';

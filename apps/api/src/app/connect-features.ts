@@ -56,6 +56,7 @@ import {
   type Tickets,
 } from '../features/tickets/index.ts';
 import { onOwnConnection } from '../platform/database/connection.ts';
+import type { JobLane } from '../platform/jobs/define-job.ts';
 import { addSpan } from '../platform/tracing/trace-context.ts';
 import type { Services } from './open-services.ts';
 import type { Overrides } from './overrides.ts';
@@ -72,6 +73,8 @@ export interface Connected {
   readonly cancellations: Cancellations;
   readonly settlements: Settlements;
   readonly office: Office;
+  /** Filled once all jobs are known. */
+  readonly jobLanes: Map<string, JobLane>;
 }
 
 /** Passes each feature the functions of later features that it needs but may not import. */
@@ -140,6 +143,7 @@ export async function connectFeatures(services: Services, overrides: Overrides):
       database.transaction().execute((transaction) => notifyOfChangedDraw(transaction, changed, clock.now())),
   };
   const settlements = createSettlements(platform, jobsAfterSettlement, config.demandsOfficialValues);
+  const jobLanes = new Map<string, JobLane>();
   const office: Office = {
     platform,
     settlements,
@@ -149,8 +153,20 @@ export async function connectFeatures(services: Services, overrides: Overrides):
     signedActions,
     demoKeys: createDemoKeys(config.office.demoKeysUrl, config.office.origin),
     commands,
+    jobLanes,
   };
-  return { accounts, saferPlay, money, cards, purchases, tickets, cancellations, settlements, office };
+  return {
+    accounts,
+    saferPlay,
+    money,
+    cards,
+    purchases,
+    tickets,
+    cancellations,
+    settlements,
+    office,
+    jobLanes,
+  };
 }
 
 function connectPurchases(

@@ -3,6 +3,7 @@ import type { SaferPlay } from '../features/people/safer-play/index.ts';
 import type { Settlements } from '../features/prizes/settlement/index.ts';
 import type { Winnings } from '../features/prizes/winnings/index.ts';
 import type { SignedActions } from '../features/operators/index.ts';
+import type { JobLane } from '../platform/jobs/define-job.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Command } from './command.ts';
 import type { DemoKeys } from './demo-keys.ts';
@@ -18,4 +19,6 @@ export interface Office {
   readonly demoKeys: DemoKeys;
   /** All commands, since an approval runs another command. */
   readonly commands: readonly Command[];
+  /** The lane of each job that this version of the server has. */
+  readonly jobLanes: ReadonlyMap<string, JobLane>;
 }

@@ -131,15 +131,18 @@ interface Wanted {
   readonly key?: OperatorKey;
   readonly commands?: readonly string[];
   readonly outcome?: ActionOutcome;
+  readonly operator?: string | undefined;
   /** Only actions after this one. */
   readonly afterSeq?: number;
+  /** Only actions before this one. */
+  readonly beforeSeq?: number | undefined;
   readonly first?: 'newest';
   readonly limit?: number;
 }
 
 /** Returns actions of the log, oldest first unless the newest are requested first. */
 export async function findActions(queries: Queries, wanted: Wanted): Promise<LoggedAction[]> {
-  const { drawId, actionId, key, commands, outcome, afterSeq, first, limit } = wanted;
+  const { drawId, actionId, key, commands, outcome, operator, afterSeq, beforeSeq, first, limit } = wanted;
   let chosen = queries
     .selectFrom('operator_action')
     .select([
@@ -163,6 +166,8 @@ export async function findActions(queries: Queries, wanted: Wanted): Promise<Log
   if (key !== undefined) chosen = chosen.where('key', '=', key);
   if (commands !== undefined) chosen = chosen.where('command', 'in', [...commands]);
   if (outcome !== undefined) chosen = chosen.where('outcome', '=', outcome);
+  if (operator !== undefined) chosen = chosen.where('operator_name', '=', operator);
+  if (beforeSeq !== undefined) chosen = chosen.where('seq', '<', beforeSeq);
   if (afterSeq !== undefined) chosen = chosen.where('seq', '>', afterSeq);
   if (limit !== undefined) chosen = chosen.limit(limit);
   return chosen.orderBy('seq', first === 'newest' ? 'desc' : 'asc').execute();
@@ -176,4 +181,43 @@ export async function findLastActed(queries: Queries): Promise<ReadonlyMap<strin
     .groupBy('operator_name')
     .execute();
   return new Map(rows.map(({ operator, at }) => [operator, at]));
+}
+
+/** Returns who requested what, by the ids of the actions that requested it. */
+export async function findRequestedActions(
+  queries: Queries,
+  actionIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly operator: string; readonly command: string }>> {
+  if (actionIds.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('operator_action')
+    .select(['action_id as actionId', 'operator_name as operator', 'command'])
+    .where('action_id', 'in', [...actionIds])
+    .execute();
+  return new Map(rows.map(({ actionId, ...row }) => [actionId, row]));
+}
+
+/** Returns the times of actions by their numbers. */
+export async function findActedAt(
+  queries: Queries,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('operator_action')
+    .select(['seq', 'acted_at as at'])
+    .where('seq', 'in', [...seqs])
+    .execute();
+  return new Map(rows.map(({ seq, at }) => [seq, at]));
+}
+
+/** Returns when each key last signed an action. */
+export async function findLastSigned(queries: Queries): Promise<ReadonlyMap<OperatorKey, Date>> {
+  const rows = await queries
+    .selectFrom('operator_action')
+    .select(({ fn }) => ['key', fn.max('acted_at').as('at')])
+    .where('key', 'is not', null)
+    .groupBy('key')
+    .execute();
+  return new Map(rows.map(({ key, at }) => [key ?? '', at]));
 }

@@ -4,8 +4,11 @@ import { mailOperatorEnrolment } from './enrolment.ts';
 
 export {
   appendAction,
+  findActedAt,
   findActions,
   findLastActed,
+  findLastSigned,
+  findRequestedActions,
   firstHash,
   hashOfAction,
   isHashOfAction,
@@ -47,9 +50,16 @@ export {
   type Signature,
 } from './operator-key.ts';
 export { findOperatorEmail, findOperatorNames, insertOperators, type NewOperator } from './operator-table.ts';
-export { codeFact, OperatorDirectory, type OperatorState, type Trust } from './replay-actions.ts';
+export {
+  codeFact,
+  keyCommands,
+  OperatorDirectory,
+  type OperatorState,
+  type Trust,
+} from './replay-actions.ts';
 export {
   executeRequest,
+  findEndedRequests,
   findOpenRequests,
   insertRequest,
   lockOpenRequest,

@@ -92,6 +92,26 @@ export async function findOpenRequests(
   return chosen.orderBy('request_number').execute();
 }
 
+/** Returns requests that were approved or withdrawn, or have expired, newest first. */
+export async function findEndedRequests(
+  queries: Queries,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<OperatorRequest[]> {
+  return queries
+    .selectFrom('operator_request')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('executed_at', 'is not', null),
+        row('withdrawn_at', 'is not', null),
+        row('expires_at', '<=', now),
+      ]),
+    )
+    .orderBy('request_number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /**
  * Locks and returns an open request, so that if two people end it concurrently only one finds it
  * open.

@@ -17,7 +17,7 @@ export {
   type CancelledTo,
 } from './calendar/cancel-draw.ts';
 export { moveDrawInCalendar, type MovedDraw } from './calendar/move-draw.ts';
-export { switchGame } from './game-table.ts';
+export { findGameSettings, switchGame } from './game-table.ts';
 export {
   describeDraw,
   type Draw,

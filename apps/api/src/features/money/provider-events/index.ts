@@ -13,6 +13,7 @@ export { findComparisons, type Comparison } from './reconciliation/cursor-table.
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { movedAtProviders, type MovedAtProvider } from './reconciliation/moved-at-providers.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
+export { summarizeProviders, type ProviderSummary } from './summarize-providers.ts';
 export { refundUnknownCharges } from './reconciliation/refund-unknown-charges.ts';
 
 export function providerEventsFeature(events: ProviderEvents) {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Queries } from '../database/database.ts';
+import { isReplacedCronJob } from './cron-items.ts';
+
+/** The jobs of one name in the queue. */
+export interface CountedJobs {
+  readonly name: string;
+  /** Jobs that could run now and were not tried, or are to be tried again. */
+  readonly due: number;
+  readonly running: number;
+  /** Jobs that are planned for later. */
+  readonly later: number;
+  /** Jobs that failed and will be tried again. */
+  readonly failed: number;
+  /** Jobs that failed as often as they may. */
+  readonly givenUp: number;
+  /** Since when the oldest due job has waited; null without one. */
+  readonly oldestAt: Date | null;
+}
+
+/** Counts the jobs in the queue by name, by the database's clock. */
+export async function countJobs(queries: Queries): Promise<CountedJobs[]> {
+  const { rows } = await sql<CountedJobs>`
+    select name,
+      (count(*) filter (where state = 'due'))::int as due,
+      (count(*) filter (where state = 'running'))::int as running,
+      (count(*) filter (where state = 'later'))::int as later,
+      (count(*) filter (where state in ('due', 'later') and attempts > 0))::int as failed,
+      (count(*) filter (where state = 'given-up'))::int as "givenUp",
+      min(run_at) filter (where state = 'due') as "oldestAt"
+    from (
+      select task.identifier as name, _private_jobs.run_at, _private_jobs.attempts,
+        case when _private_jobs.locked_at is not null then 'running'
+          when _private_jobs.attempts >= _private_jobs.max_attempts then 'given-up'
+          when _private_jobs.run_at <= now() then 'due' else 'later' end as state
+      from _private_jobs join _private_tasks task on task.id = _private_jobs.task_id
+      where not ${isReplacedCronJob}
+    ) queued group by name order by name`.execute(queries);
+  return rows;
+}
