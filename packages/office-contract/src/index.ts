@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './list.ts';
+export * from './night-steps.ts';
 export * from './outcome.ts';
 export * from './protocol.ts';
 export * from './roles.ts';
@@ -19,5 +20,17 @@ export type {
   SystemState,
 } from './shapes/admin.ts';
 export type { CommandField, DescribedCommand } from './shapes/command.ts';
+export type {
+  Departure,
+  DrawChange,
+  DrawRow,
+  DrawState,
+  NextStep,
+  NightDraw,
+  NightPrizeTable,
+  OfficialTable,
+  ResultDifference,
+  SettlementFigures,
+} from './shapes/night.ts';
 export type { OfficeSession, OwnKey } from './shapes/session.ts';
 export type { WorkProgress } from './shapes/work.ts';

@@ -1,3 +1,5 @@
+import type { SettlementFigures } from './shapes/night.ts';
+
 /** A sum in bani. */
 export interface Sum {
   readonly bani: number;
@@ -71,6 +73,8 @@ export interface Outcome {
   readonly next?: { readonly words: readonly string[]; readonly given: Given };
   /** Progress of unfinished work. */
   readonly progress?: { readonly done: number; readonly of: number | null };
+  /** Figures of a settlement, which a screen compares cell by cell. */
+  readonly figures?: SettlementFigures;
   /** Data for the command that follows this work. */
   readonly found?: unknown;
 }

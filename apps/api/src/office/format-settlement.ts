@@ -1,4 +1,9 @@
-import type { Departure, OfficialTable, SettlementOutcome } from '../features/prizes/settlement/index.ts';
+import type {
+  Departure,
+  OfficialTable,
+  SettlementFigures,
+  SettlementOutcome,
+} from '../features/prizes/settlement/index.ts';
 import { count, lei, say, table, text, type Block, type Value } from './outcome.ts';
 
 /** Describes official values that differ from ours, or were accepted but don't apply. */
@@ -66,7 +71,7 @@ function drawingOf(code: string, run: number): Value {
 /** Describes the prize tables of a settlement, and the total that its tickets won. */
 export function describeSettlement(outcome: SettlementOutcome): Block[] {
   if (outcome.state === 'refused') return [];
-  const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
+  const { tables, winningTickets, grossBani, taxBani, netBani, largest } = outcome.summary;
   // With official values the lottery pays, so the rest of our stakes isn't our share.
   const isOfLottery = tables.some(({ official }) => official !== null);
   const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
@@ -88,5 +93,13 @@ export function describeSettlement(outcome: SettlementOutcome): Block[] {
     ]),
     text(''),
     say`${count(winningTickets, 'winning ticket')}, ${lei(grossBani)}: tax ${lei(taxBani)}, to players ${lei(netBani)}`,
+    ...describeLargest(largest),
   ];
+}
+
+function describeLargest(largest: SettlementFigures['largest']): Block[] {
+  if (largest.length === 0) return [];
+  const heads = ['serial', 'prize', 'after tax'];
+  const rows = largest.map(({ serial, grossBani, netBani }) => [serial, lei(grossBani), lei(netBani)]);
+  return [text(''), text('The largest prizes:'), table(heads, rows, heads.slice(1))];
 }

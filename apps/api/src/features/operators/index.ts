@@ -68,7 +68,15 @@ export {
   withdrawRequestsOf,
   type OperatorRequest,
 } from './request-table.ts';
-export { findWork, finishWork, insertWork, listWorks, updateProgress, type Work } from './work-table.ts';
+export {
+  findWork,
+  finishWork,
+  insertWork,
+  listWorks,
+  listWorksOfDraws,
+  updateProgress,
+  type Work,
+} from './work-table.ts';
 export { createSignedActions, type SignedActions, type SignedFact } from './signed-actions.ts';
 
 export function operatorsFeature(platform: Platform) {

@@ -59,6 +59,26 @@ export async function listWorks(queries: Queries, limit: number): Promise<Work[]
   return queries.selectFrom('operator_work').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 }
 
+/** Returns the newest works of a command about draws, newest first. */
+export async function listWorksOfDraws(
+  queries: Queries,
+  {
+    command,
+    drawIds,
+    limit,
+  }: { readonly command: string; readonly drawIds: readonly string[]; readonly limit: number },
+): Promise<Work[]> {
+  if (drawIds.length === 0) return [];
+  return queries
+    .selectFrom('operator_work')
+    .selectAll()
+    .where('command', '=', command)
+    .where('draw_id', 'in', drawIds)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function updateProgress(
   queries: Queries,
   actionId: string,

@@ -22,6 +22,7 @@ export {
   rescheduleTickets,
   type NotifiedChange,
 } from './draw-entries/reschedule-tickets.ts';
+export { sumDrawSales, type DrawSales } from './draw-entries/sum-draw-sales.ts';
 export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
 export { createTicketPdfs, type TicketPdfs } from './pdf/ticket-pdfs.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';

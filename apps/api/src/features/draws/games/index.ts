@@ -30,9 +30,10 @@ export {
 } from './draw-table.ts';
 export { listDraws } from './list-draws.ts';
 export { beginSettlement, publishRollover } from './results/begin-settlement.ts';
+export { compareResults, type ResultDifference } from './results/compare-results.ts';
 export { confirmResult } from './results/confirm-result.ts';
 export { recordResult } from './results/record-result.ts';
-export { findNewestEntry } from './results/result-entry-table.ts';
+export { findNewestEntries, findNewestEntry, type ResultEntry } from './results/result-entry-table.ts';
 export { findConfirmedResult, type ConfirmedResult } from './results/find-confirmed-result.ts';
 export {
   findSellableGames,

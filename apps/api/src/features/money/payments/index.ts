@@ -13,6 +13,7 @@ import { beginPolls, startPollsJob } from './start-polls.ts';
 
 export { applyFacts, type FactNeeds, type PaymentNews } from './apply.ts';
 export { isCardCharged } from './card-in-use.ts';
+export { countPaymentsUnderWay } from './count-payments-under-way.ts';
 export { createCheckoutStore } from './store-checkout.ts';
 export * as disputes from './disputes/index.ts';
 export { findTicketCards, findTicketReceipts, type TicketCard } from './find-ticket-cards.ts';

@@ -6,6 +6,7 @@ import type { ProviderEvents } from './provider-events.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
+export { findUnhandledNotifications, type UnhandledNotifications } from './find-unhandled-notifications.ts';
 export { markEventsHandled, storeNotifications } from './notification-table.ts';
 export type { ProviderEvents } from './provider-events.ts';
 export { graceMs } from './reconciliation/compare-with-ledger.ts';

@@ -8,6 +8,7 @@ export { holdPayouts, holdsBack } from './hold-payouts.ts';
 export {
   claimPeriodAfterStop,
   deletePayoutStop,
+  findPayoutStops,
   findStoppedDraws,
   insertPayoutStop,
   isNotStopped,

@@ -34,6 +34,15 @@ export async function findStoppedDraws(
   return new Set(rows.map((row) => row.draw_id));
 }
 
+/** Returns the stops of these draws. */
+export async function findPayoutStops(
+  queries: Queries,
+  drawIds: readonly string[],
+): Promise<readonly PayoutStopTable[]> {
+  if (drawIds.length === 0) return [];
+  return queries.selectFrom('payout_stop').selectAll().where('draw_id', 'in', drawIds).execute();
+}
+
 /** Stops payouts of a draw. Returns false if they were already stopped. */
 export async function insertPayoutStop(transaction: Queries, stop: PayoutStopTable): Promise<boolean> {
   const inserted = await transaction

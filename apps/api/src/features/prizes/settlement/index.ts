@@ -12,16 +12,22 @@ export { acceptOfficialValues, findAcceptedValues } from './prize-tables/accepte
 export { officialValuesDigest } from './prize-tables/official-values-digest.ts';
 export type { Departure } from './prize-tables/find-departures.ts';
 export type { OfficialTable } from './prize-tables/official-values.ts';
-export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
+export { OfficialTablesUnreadable, parseOfficialTables } from './prize-tables/parse-official-tables.ts';
 export { readOfficialTables } from './prize-tables/read-official-tables.ts';
+export { figuresOf, type SettlementFigures } from './figures.ts';
+export { findPrizeTables, type ComputedTable } from './prize-tables/prize-table-rows.ts';
 export { requireSettleable } from './require-settleable.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
 export {
   arePrizesComputed,
   findOldestBooking,
   findSettlement,
+  findSettlements,
+  findUnsettledDraws,
   settlementSteps,
   type HaltReason,
+  type Settlement,
+  type SettlementStep,
 } from './settlement-table.ts';
 export { SettlementRefusal, type RefusalReason, type Settlements } from './settlements.ts';
 export { findTicketWins } from './results/ticket-outcome.ts';

@@ -5,6 +5,7 @@ import { beginSettlement } from '../../draws/games/index.ts';
 import type { DrawnDraw } from './drawn-draw.ts';
 import type { Departure } from './prize-tables/find-departures.ts';
 import type { OfficialTable } from './prize-tables/official-values.ts';
+import type { ComputedTable } from './prize-tables/prize-table-rows.ts';
 import { summarize, type SettlementSummary } from './prize-tables/summarize.ts';
 import { requireSettleable } from './require-settleable.ts';
 import { type RefusalReason, SettlementRefusal, type Settlements } from './settlements.ts';
@@ -53,6 +54,8 @@ export type SettlementOutcome =
       readonly reason: RefusalReason;
       readonly facts: Readonly<Record<string, unknown>>;
       readonly problems: readonly string[];
+      /** Our own prize tables, if they were computed before the refusal. */
+      readonly own: readonly ComputedTable[];
     };
 
 /** The next step after each step. */
@@ -99,8 +102,8 @@ export async function settleDraw(
   } catch (error) {
     if (error instanceof DryRunRollback) return error.outcome;
     if (!(error instanceof SettlementRefusal)) throw error;
-    const { reason, facts } = error;
-    return { state: 'refused', reason, facts, problems: [] };
+    const { reason, facts, own } = error;
+    return { state: 'refused', reason, facts, problems: [], own };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DrawResult } from '@loto/api-contract';
-import type { JSONColumnType } from 'kysely';
+import type { JSONColumnType, Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** The steps of a settlement in order, each named after its result. */
@@ -44,6 +44,9 @@ interface SettlementTable {
   found: JSONColumnType<Record<string, unknown>>;
 }
 
+/** The progress of a draw's settlement. */
+export type Settlement = Selectable<SettlementTable>;
+
 interface TicketPrizeTable {
   draw_id: string;
   player_id: string;
@@ -65,6 +68,42 @@ declare module '../../../platform/database/database.ts' {
 /** Returns the progress of a draw's settlement, or undefined before it has begun. */
 export async function findSettlement(queries: Queries, drawId: string) {
   return queries.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).executeTakeFirst();
+}
+
+/** Returns the settlements of these draws by draw. */
+export async function findSettlements(queries: Queries, drawIds: readonly string[]) {
+  if (drawIds.length === 0) return new Map<string, Settlement>();
+  const rows = await queries.selectFrom('settlement').selectAll().where('draw_id', 'in', drawIds).execute();
+  return new Map(rows.map((row) => [row.draw_id, row]));
+}
+
+/** Maximum number of draws that an operator sees together. */
+const maxTogether = 12;
+
+/**
+ * Returns the ids of draws that were held and are not settled, or were settled after
+ * `settledAfter`: newest first, and a dozen at most.
+ */
+export async function findUnsettledDraws(
+  queries: Queries,
+  { now, settledAfter }: { readonly now: Date; readonly settledAfter: Date },
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('draw_schedule as draw')
+    .leftJoin('settlement', 'settlement.draw_id', 'draw.draw_id')
+    .select('draw.draw_id')
+    .where('draw.status', '<>', 'cancelled')
+    .where('draw.draw_at', '<=', now)
+    .where((where) =>
+      where.or([
+        where('settlement.finished_at', 'is', null),
+        where('settlement.finished_at', '>', settledAfter),
+      ]),
+    )
+    .orderBy('draw.draw_at', 'desc')
+    .limit(maxTogether)
+    .execute();
+  return rows.map((row) => row.draw_id);
 }
 
 /**

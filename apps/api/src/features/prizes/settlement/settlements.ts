@@ -1,5 +1,6 @@
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { ComputedTable } from './prize-tables/prize-table-rows.ts';
 import type { SettlementStep } from './settlement-table.ts';
 
 /** A job about one draw. */
@@ -36,10 +37,17 @@ export type RefusalReason =
 export class SettlementRefusal extends Error {
   readonly reason: RefusalReason;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** Our own prize tables, if they were computed before the refusal. */
+  readonly own: readonly ComputedTable[];
 
-  constructor(reason: RefusalReason, facts: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    reason: RefusalReason,
+    facts: Readonly<Record<string, unknown>> = {},
+    own: readonly ComputedTable[] = [],
+  ) {
     super(`The settlement is refused: ${reason}`);
     this.reason = reason;
     this.facts = facts;
+    this.own = own;
   }
 }

@@ -8,6 +8,7 @@ import { offerWinnings, offerWinningsJob } from './offer-winnings.ts';
 import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 import type { Winnings } from './winnings.ts';
 
+export { countWinnings, type CountedWinnings, type DrawWinnings } from './count-winnings.ts';
 export { isWinningDisputed } from './handle-money-events.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { releaseHeldPayout } from './release-held-payout.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import {
   arePrizesComputed,
+  figuresOf,
   findSettlement,
   parseOfficialTables,
   readOfficialTables,
@@ -110,6 +111,7 @@ async function reportOf({ app }: WorkContext, drawId: string, outcome: Settlemen
     summary,
     drawId,
     isFailure: ['refused', 'halted', 'would-halt'].includes(outcome.state),
+    figures: figuresOf(outcome),
   };
 }
 
@@ -149,6 +151,7 @@ async function findDeparting(
     summary,
     drawId,
     isFailure: true,
+    figures: figuresOf(tried),
     found: { officialTables, departures, problems: tried.problems, blocks: describeSettlement(tried) },
     next: { words: ['accept-official', drawId, '--found', actionId], given: {} },
   };

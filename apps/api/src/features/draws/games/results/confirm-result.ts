@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../operators/index.ts';
 import { lockDraw, type LockedDraw } from '../draw-table.ts';
+import { compareResults, differenceText } from './compare-results.ts';
 import { findNewestEntry, type ResultEntry } from './result-entry-table.ts';
 
 interface Confirmation {
@@ -32,9 +33,13 @@ export async function confirmResult(
   if (entry.recordedBy === operator) {
     throw new OperationRefused(`${operator} recorded this result, so another operator has to confirm it.`);
   }
-  if (expected !== undefined && !isSame(expected, entry)) {
+  const differences = expected === undefined ? [] : compareResults(entry, expected);
+  if (differences.length > 0) {
     throw new OperationRefused(
-      `What was recorded by ${entry.recordedBy} is not what you gave. Find out which is right, and record that.`,
+      [
+        `What was recorded by ${entry.recordedBy} is not what you gave. Find out which is right, and record that.`,
+        ...differences.map((difference) => differenceText(difference, entry.recordedBy)),
+      ].join('\n'),
     );
   }
   await transaction
@@ -56,20 +61,4 @@ export async function confirmResult(
     .where('draw_id', '=', drawId)
     .execute();
   return { entry, draw };
-}
-
-function isSame(
-  one: Pick<ResultEntry, 'result' | 'extraResult'>,
-  other: Pick<ResultEntry, 'result' | 'extraResult'>,
-): boolean {
-  return (
-    serialized(one.result) === serialized(other.result) &&
-    serialized(one.extraResult) === serialized(other.extraResult)
-  );
-}
-
-/** Serializes a result independently of the order of its fields. */
-function serialized(result: ResultEntry['extraResult']): string {
-  if (result === null) return 'none';
-  return `${result.numbers.join(',')} ${result.jokers.join(',')} ${result.sideGameNumber ?? ''}`;
 }

@@ -45,8 +45,18 @@ export interface ResultEntry {
 
 /** Returns the newest entry of a draw, which overrides the earlier ones. */
 export async function findNewestEntry(queries: Queries, drawId: string): Promise<ResultEntry | undefined> {
-  return queries
+  return (await findNewestEntries(queries, [drawId])).get(drawId);
+}
+
+/** Returns the newest entry of each draw that has one. */
+export async function findNewestEntries(
+  queries: Queries,
+  drawIds: readonly string[],
+): Promise<Map<string, ResultEntry>> {
+  if (drawIds.length === 0) return new Map();
+  const entries = await queries
     .selectFrom('draw_result_entry as e')
+    .distinctOn('e.draw_id')
     .leftJoin('draw_result_confirmation as c', 'c.entry_id', 'e.entry_id')
     .select([
       'e.entry_id as entryId',
@@ -58,8 +68,9 @@ export async function findNewestEntry(queries: Queries, drawId: string): Promise
       'c.confirmed_by as confirmedBy',
       'c.confirmed_at as confirmedAt',
     ])
-    .where('e.draw_id', '=', drawId)
+    .where('e.draw_id', 'in', drawIds)
+    .orderBy('e.draw_id')
     .orderBy('e.entry_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return new Map(entries.map((entry) => [entry.drawId, entry]));
 }

@@ -55,10 +55,10 @@ export async function acceptOfficialValues(
 export async function findAcceptedValues(
   queries: Queries,
   drawId: string,
-): Promise<DepartingValues | undefined> {
+): Promise<(DepartingValues & { readonly acceptedAt: Date }) | undefined> {
   return queries
     .selectFrom('accepted_official_values')
-    .select(['tables', 'departures'])
+    .select(['tables', 'departures', 'accepted_at as acceptedAt'])
     .where('draw_id', '=', drawId)
     .orderBy('request_number', 'desc')
     .limit(1)
@@ -67,8 +67,10 @@ export async function findAcceptedValues(
 
 /** Reports whether exactly these values with these differences were accepted. */
 export function isAccepted(values: DepartingValues, accepted: DepartingValues | undefined): boolean {
+  if (accepted === undefined) return false;
   const { tables, departures } = values;
-  return (
-    accepted !== undefined && isDeepStrictEqual(accepted, JSON.parse(JSON.stringify({ tables, departures })))
+  return isDeepStrictEqual(
+    { tables: accepted.tables, departures: accepted.departures },
+    JSON.parse(JSON.stringify({ tables, departures })),
   );
 }

@@ -11,6 +11,8 @@ import { findRollovers, type ComputedTable } from './prize-table-rows.ts';
 /** The prize tables of a draw, and the differences that two people must accept first. */
 export interface DecidedTables {
   readonly tables: readonly ComputedTable[];
+  /** The tables by our stakes, winners and rollovers alone, without official values. */
+  readonly own: readonly ComputedTable[];
   /** The official values in the tables. */
   readonly official: readonly OfficialTable[];
   /** Differences between the official values and ours, or those accepted before. */
@@ -37,11 +39,13 @@ export async function decideTables(
   const compute = await computationOf(transaction, draw);
   const accepted = await findAcceptedValues(transaction, draw.drawId);
   const official = given.length > 0 ? given : (accepted?.tables ?? []);
-  const departures = findDepartures(compute([]), official);
+  const own = compute([]);
+  const departures = findDepartures(own, official);
   const tables = compute(official);
   if (departures.length > 0) {
     return {
       tables,
+      own,
       official,
       departures,
       isDeparting: !isAccepted({ tables: official, departures }, accepted),
@@ -51,7 +55,7 @@ export async function decideTables(
   const setAside = findDepartures(tables, accepted?.tables ?? []).map(
     (departure) => ({ ...departure, isSetAside: true }) as const,
   );
-  return { tables, official, departures: setAside, isDeparting: setAside.length > 0 };
+  return { tables, own, official, departures: setAside, isDeparting: setAside.length > 0 };
 }
 
 /** Reads sales, wins and rollovers, and returns a pure computation of the tables. */

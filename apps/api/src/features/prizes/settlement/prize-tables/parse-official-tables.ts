@@ -39,11 +39,13 @@ export interface FileProblem {
 /** Thrown for an invalid file of official values. */
 export class OfficialTablesUnreadable extends Error {
   override readonly name = 'OfficialTablesUnreadable';
+  readonly problems: readonly FileProblem[];
 
   constructor(problems: readonly FileProblem[]) {
     super(
       problems.map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`).join('\n'),
     );
+    this.problems = problems;
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
+import { findSettlement } from '../settlement-table.ts';
 import { findPrizeTables, type ComputedTable } from './prize-table-rows.ts';
 
 /** Totals of a settlement that an operator can check. Amounts are in bani. */
@@ -10,7 +11,21 @@ export interface SettlementSummary {
   readonly grossBani: number;
   readonly taxBani: number;
   readonly netBani: number;
+  /** The largest prizes, the largest first. */
+  readonly largest: readonly LargePrize[];
+  /** Our own tables without official values; empty before they were computed. */
+  readonly own: readonly ComputedTable[];
 }
+
+/** What one ticket won, in bani. */
+export interface LargePrize {
+  readonly serial: string;
+  readonly grossBani: number;
+  readonly netBani: number;
+}
+
+/** Maximum number of prizes that a person checks one by one. */
+const maxLargest = 10;
 
 /**
  * Summarizes a settlement for operators.
@@ -22,10 +37,21 @@ export async function summarize(
   computed?: readonly ComputedTable[],
 ): Promise<SettlementSummary> {
   const tables = computed ?? (await findPrizeTables(queries, [drawId])).get(drawId) ?? [];
-  const found = await sql<Omit<SettlementSummary, 'tables'>>`
+  const found = await sql<Omit<SettlementSummary, 'tables' | 'largest' | 'own'>>`
     select count(*) as "winningTickets", coalesce(sum(gross_bani), 0)::bigint as "grossBani",
       coalesce(sum(tax_bani), 0)::bigint as "taxBani", coalesce(sum(net_bani), 0)::bigint as "netBani"
     from ticket_prize where draw_id = ${drawId}`.execute(queries);
+  const largest = await sql<LargePrize>`
+    with top as (
+      select player_id, ticket_id, gross_bani, net_bani from ticket_prize
+      where draw_id = ${drawId} order by gross_bani desc, ticket_id limit ${maxLargest}
+    )
+    select serial, gross_bani as "grossBani", net_bani as "netBani"
+    from top join ordered_ticket using (player_id, ticket_id) order by gross_bani desc, serial`.execute(
+    queries,
+  );
+  const { found: facts } = (await findSettlement(queries, drawId)) ?? { found: {} };
+  const { own = [] } = facts as { readonly own?: readonly ComputedTable[] };
   const { winningTickets = 0, grossBani = 0, taxBani = 0, netBani = 0 } = found.rows[0] ?? {};
-  return { tables, winningTickets, grossBani, taxBani, netBani };
+  return { tables, winningTickets, grossBani, taxBani, netBani, largest: largest.rows, own };
 }

@@ -1,0 +1,57 @@
+import { parseDrawResult } from '@loto/game-rules';
+import { compareResults, findDraws, findNewestEntry } from '../../features/draws/games/index.ts';
+import { listWorksOfDraws } from '../../features/operators/index.ts';
+import {
+  findAcceptedValues,
+  findPrizeTables,
+  findSettlement,
+  type ComputedTable,
+} from '../../features/prizes/settlement/index.ts';
+import type { Outcome } from '../outcome.ts';
+import type { NightReader } from './night-reads.ts';
+
+/** Maximum number of a draw's settlements and dry runs that are searched. */
+const maxWorks = 50;
+
+/** Returns our own prizes of a draw, the official values and what is paid, or undefined. */
+export async function readSettlement({ queries }: NightReader, drawId: string) {
+  if (!(await findDraws(queries, [drawId])).has(drawId)) return undefined;
+  const works = await listWorksOfDraws(queries, { command: 'settle', drawIds: [drawId], limit: maxWorks });
+  const settlement = await findSettlement(queries, drawId);
+  const { own } = (settlement?.found ?? {}) as { readonly own?: readonly ComputedTable[] };
+  // Before a settlement has begun, the newest dry run knows our own prizes.
+  const tried = works.map(({ outcome }) => (outcome as Partial<Outcome> | null)?.figures);
+  const computed = own ?? tried.find((figures) => (figures?.own.length ?? 0) > 0)?.own ?? [];
+  const accepted = await findAcceptedValues(queries, drawId);
+  return {
+    own: [...computed],
+    paid: (await findPrizeTables(queries, [drawId])).get(drawId) ?? [],
+    accepted: [...(accepted?.tables ?? [])],
+    workId: works.find((work) => !work.is_dry_run)?.action_id ?? null,
+    dryRunId: works.find((work) => work.is_dry_run)?.action_id ?? null,
+  };
+}
+
+/** Compares what the second person typed with what was recorded; undefined for an unknown draw. */
+export async function compareTyped({ queries, operator }: NightReader, drawId: string, typed: unknown) {
+  const draw = (await findDraws(queries, [drawId])).get(drawId);
+  if (draw === undefined) return undefined;
+  const entry = await findNewestEntry(queries, drawId);
+  const answer = (state: 'own' | 'confirmed' | 'incomplete' | 'nothing-recorded') => ({
+    state,
+    recordedBy: entry?.recordedBy ?? null,
+    differences: [],
+  });
+  if (entry === undefined) return answer('nothing-recorded');
+  if (entry.confirmedBy !== null) return answer('confirmed');
+  if (entry.recordedBy === operator) return answer('own');
+  const parsed = parseDrawResult(draw.gameCode, typed, draw);
+  // Nothing is said about parts of a result, which would tell the rest digit by digit.
+  if (!parsed.ok) return answer('incomplete');
+  const differences = compareResults(entry, parsed.value);
+  return {
+    state: differences.length === 0 ? ('same' as const) : ('differs' as const),
+    recordedBy: entry.recordedBy,
+    differences,
+  };
+}
