@@ -197,6 +197,8 @@ create table dispute (
   status text not null check (status in ('open', 'won', 'lost', 'superseded')),
   is_current boolean not null default true,
   opened_at timestamptz not null,
+  -- Until when the provider takes evidence; null where it names no time.
+  evidence_due_at timestamptz,
   -- When the provider took the money back; null while a bank only inquires.
   withdrawn_at timestamptz,
   decided_at timestamptz,

@@ -42,6 +42,7 @@ test('a payment is disputed and decided once, and the merchant reads it', async 
       reference: 'bilet-1',
       reason: 'fraudulent',
       createdAt: expect.any(String),
+      evidenceDueAt: expect.any(String),
       closedAt: null,
     },
   ]);

@@ -5,6 +5,14 @@ import type { Engine } from './engine.ts';
 import { record } from './events.ts';
 import type { CheckoutRow, DisputeRow } from './rows.ts';
 
+/** Time in which the merchant may send evidence, as card networks give about a week. */
+const evidenceMs = 7 * 24 * 60 * 60_000;
+
+/** Returns until when a dispute takes evidence. */
+export function evidenceDueAt({ createdAt }: Pick<DisputeRow, 'createdAt'>): number {
+  return createdAt + evidenceMs;
+}
+
 /** A payer's dispute; disputes the whole payment unless an amount is given. */
 export type NewDispute = {
   checkoutId: string;

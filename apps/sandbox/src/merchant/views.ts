@@ -1,3 +1,4 @@
+import { evidenceDueAt } from '../engine/dispute.ts';
 import type { Change, Engine, Face, WireEvent } from '../engine/engine.ts';
 import type { CardRow, CardSetupRow, CheckoutRow, DisputeRow, PayoutRow, RefundRow } from '../engine/rows.ts';
 
@@ -103,6 +104,8 @@ export function disputeView({ store, face }: Pick<Engine, 'store' | 'face'>, row
     reference: store.checkouts.byId(row.checkoutId)?.reference ?? '',
     reason: row.reason,
     createdAt: iso(row.createdAt),
+    // A partner names no deadline.
+    ...(face.noun === 'checkout' && { evidenceDueAt: iso(evidenceDueAt(row)) }),
     closedAt: row.closedAt === null ? null : iso(row.closedAt),
   };
 }

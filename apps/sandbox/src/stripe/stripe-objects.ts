@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { evidenceDueAt } from '../engine/dispute.ts';
 import type { Engine } from '../engine/engine.ts';
 import type {
   AttemptRow,
@@ -237,7 +238,7 @@ export function refundObject(engine: Engine, row: RefundRow): Stripe.Refund {
   };
 }
 
-/** The fields of a dispute that our API reads, which exclude its evidence. */
+/** The fields of a dispute that our API reads, which exclude the evidence itself. */
 export type DisputeObject = Pick<
   Stripe.Dispute,
   | 'id'
@@ -252,7 +253,7 @@ export type DisputeObject = Pick<
   | 'payment_intent'
   | 'reason'
   | 'status'
->;
+> & { readonly evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'past_due'> };
 
 export function disputeObject(engine: Engine, row: DisputeRow): DisputeObject {
   const attempt = engine.store.attempts.ofCheckout(row.checkoutId).findLast(hasCharge);
@@ -263,6 +264,7 @@ export function disputeObject(engine: Engine, row: DisputeRow): DisputeObject {
     charge: attempt ? idAs('ch', attempt.id) : '',
     created: seconds(row.createdAt),
     currency: 'ron',
+    evidence_details: { due_by: seconds(evidenceDueAt(row)), past_due: false },
     is_charge_refundable: false,
     livemode: false,
     // A dispute doesn't copy the charge's metadata.

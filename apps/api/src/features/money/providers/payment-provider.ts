@@ -170,6 +170,8 @@ export interface ProviderDispute extends ReportedDispute {
   readonly currency: string;
   /** The bank's reason code. */
   readonly reason: string;
+  /** Until when the provider takes evidence; null if it names no time. */
+  readonly evidenceDueAt: Date | null;
 }
 
 /**

@@ -72,9 +72,10 @@ async function applyRound(
     status: changes.status ?? dispute.status,
     withdrawn_at: changes.isWithdrawn === true ? now : dispute.withdrawn_at,
     decided_at: changes.status === undefined ? dispute.decided_at : now,
+    evidence_due_at: reported.evidenceDueAt ?? dispute.evidence_due_at,
   };
-  const { status, withdrawn_at, decided_at } = after;
-  await updateDispute(transaction, dispute, { status, withdrawn_at, decided_at });
+  const { status, withdrawn_at, decided_at, evidence_due_at } = after;
+  await updateDispute(transaction, dispute, { status, withdrawn_at, decided_at, evidence_due_at });
   for (const effect of effects) {
     if (effect.kind === 'book') await postMovement(transaction, posting(after, effect.movement, now));
     else await notify(transaction, payments, { payment, dispute: after }, effect.news);
@@ -87,7 +88,11 @@ async function insert(transaction: Transaction<Tables>, dispute: Dispute): Promi
   if (!(await insertDispute(transaction, dispute))) throw new Error('A dispute was read twice at once');
 }
 
-function newDispute(payment: Payment, { id, amountBani, reason }: ProviderDispute, now: Date): Dispute {
+function newDispute(
+  payment: Payment,
+  { id, amountBani, reason, evidenceDueAt }: ProviderDispute,
+  now: Date,
+): Dispute {
   return {
     player_id: payment.player_id,
     dispute_id: randomUUID(),
@@ -99,6 +104,7 @@ function newDispute(payment: Payment, { id, amountBani, reason }: ProviderDisput
     reason,
     status: 'open',
     opened_at: now,
+    evidence_due_at: evidenceDueAt,
     withdrawn_at: null,
     decided_at: null,
     is_current: true,

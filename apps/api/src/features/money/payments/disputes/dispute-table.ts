@@ -17,6 +17,8 @@ interface DisputeTable {
   /** `superseded` means that a later round of the same dispute has a different amount. */
   status: 'open' | 'won' | 'lost' | 'superseded';
   opened_at: Date;
+  /** Until when the provider takes evidence; null if it names no time. */
+  evidence_due_at: Date | null;
   /** When the provider withdrew the money from us; null while the bank only inquires. */
   withdrawn_at: Date | null;
   decided_at: Date | null;
@@ -73,7 +75,9 @@ export async function insertDispute(transaction: Queries, dispute: Dispute): Pro
 export async function updateDispute(
   transaction: Queries,
   { player_id: playerId, dispute_id: disputeId }: Pick<Dispute, 'player_id' | 'dispute_id'>,
-  changes: Partial<Pick<Dispute, 'status' | 'withdrawn_at' | 'decided_at' | 'is_current'>>,
+  changes: Partial<
+    Pick<Dispute, 'status' | 'withdrawn_at' | 'decided_at' | 'is_current' | 'evidence_due_at'>
+  >,
 ): Promise<void> {
   await transaction
     .updateTable('dispute')

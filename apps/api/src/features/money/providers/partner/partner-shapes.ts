@@ -50,6 +50,8 @@ export const partnerDispute = z
     ...dispute,
     checkoutId,
     isWithdrawn: dispute.status !== 'won',
+    // The partner names no deadline.
+    evidenceDueAt: null,
   }));
 
 export const partnerEvent = z.object({

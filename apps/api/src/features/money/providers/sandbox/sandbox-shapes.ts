@@ -49,9 +49,14 @@ export const sandboxDispute = z
     currency: z.string(),
     status: z.enum(['open', 'won', 'lost']),
     reason: sanitizedReference(100),
+    evidenceDueAt: z.iso.datetime().nullable().catch(null),
   })
   // The sandbox withdraws the money when a dispute opens, and returns it when we win.
-  .transform((dispute) => ({ ...dispute, isWithdrawn: dispute.status !== 'won' }));
+  .transform(({ evidenceDueAt: due, ...dispute }) => ({
+    ...dispute,
+    isWithdrawn: dispute.status !== 'won',
+    evidenceDueAt: due === null ? null : new Date(due),
+  }));
 
 export const sandboxCardSetup = z.object({
   id: z.string(),

@@ -17,13 +17,15 @@ export function stripeDisputes(stripe: Stripe): Pick<PaymentProvider, 'findDispu
         throw error;
       });
       if (dispute === null) return null;
-      const { payment_intent: intent, currency, reason } = dispute;
+      const { payment_intent: intent, currency, reason, evidence_details: evidence } = dispute;
+      const dueSeconds = evidence?.due_by ?? null;
       const reference = typeof intent === 'object' ? intent?.metadata?.[paymentIdName] : undefined;
       return {
         ...readDispute(dispute),
         reference: reference ?? '',
         currency: currency.toUpperCase(),
         reason,
+        evidenceDueAt: dueSeconds === null ? null : new Date(dueSeconds * 1000),
       };
     },
   };
