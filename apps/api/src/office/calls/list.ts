@@ -60,13 +60,18 @@ export interface CsvColumn<Row> {
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Returns lines of a CSV file with `;` between the cells. A cell that a spreadsheet would compute,
- * because it begins with `= + - @`, begins with `'`.
+ * Returns lines of a CSV file with `;` between the cells. A text that a spreadsheet would compute,
+ * because it begins with `= + - @`, begins with `'`; a negative sum stays a number.
  */
 export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
   return stringify(
-    rows.map((row) => row.map(cellText)),
-    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
+    rows.map((row) => row.map(cellOf)),
+    {
+      delimiter: ';',
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      cast: { bigint: (bani) => (Number(bani) / 100).toFixed(2).replace('.', ',') },
+    },
   );
 }
 
@@ -78,9 +83,10 @@ export function downloadHeaders(name: string): Record<string, string> {
   };
 }
 
-function cellText(value: CsvValue): string {
+/** Returns a cell for the library, which formats sums by their type. */
+function cellOf(value: CsvValue): string | number | bigint {
   if (value === null) return '';
   if (value instanceof Date) return bucharestIso(value).slice(0, 19).replace('T', ' ');
-  if (typeof value === 'object') return (value.bani / 100).toFixed(2).replace('.', ',');
-  return String(value);
+  if (typeof value === 'object') return BigInt(value.bani);
+  return typeof value === 'boolean' ? String(value) : value;
 }
