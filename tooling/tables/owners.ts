@@ -78,6 +78,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'transfer_report',
       'bank_question',
     ],
+    views: ['listed_payout', 'transfer_line'],
   },
   'money/payments': {
     tables: [

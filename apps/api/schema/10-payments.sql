@@ -86,6 +86,10 @@ create unique index payment_one_success on payment (player_id, ticket_id)
 create index payment_id_alone on payment (payment_id);
 create index payment_unsettled on payment (player_id, payment_id)
   where status in ('pending', 'refund-pending');
+-- operators list the payments of a day: a summary of blocks finds them, and a purchase does not pay
+-- for it
+create index payment_by_time on payment using brin (created_at) with (autosummarize = on);
+create index payment_refunded on payment (refunded_at, payment_id) where status = 'refunded';
 create index payment_by_pending_card on payment (player_id, saved_card_id)
   where status = 'pending' and saved_card_id is not null;
 
@@ -147,6 +151,8 @@ create table partial_refund (
 create index partial_refund_id_alone on partial_refund (refund_id);
 create index partial_refund_unsettled on partial_refund (player_id, refund_id)
   where refunded_at is null;
+create index partial_refund_made on partial_refund (refunded_at, refund_id)
+  where refunded_at is not null;
 
 -- The sum of all parts never exceeds what was taken.
 create function refuse_refund_beyond_payment() returns trigger language plpgsql as $$

@@ -91,6 +91,8 @@ create index payout_by_pending_card on payout (player_id, saved_card_id)
   where status = 'pending' and saved_card_id is not null;
 create index payout_held on payout (player_id, held_until)
   where held_until is not null and status = 'pending';
+-- operators list what was paid or failed, newest first
+create index payout_ended on payout (ended_at, payout_id) where ended_at is not null;
 
 create function check_payout_transition() returns trigger language plpgsql as $$
 begin

@@ -123,3 +123,24 @@ end $$;
 create trigger transfer_ends_by_the_bank before update of status on payout for each row
   when (old.provider = 'bank' and old.status is distinct from new.status)
   execute function refuse_end_without_report();
+
+-- Operators' lists read payouts through these views (tooling/tables). No account and no name of a
+-- person is in them.
+create view listed_payout as
+  select player_id, payout_id, source_id, provider, amount_bani, status, held_until, requested_at,
+    refusal_count, provider_reference, failure_code, created_at, ended_at, prepared_at, file_number
+  from payout left join transfer using (player_id, payout_id);
+
+-- What became of the transfers in files, with the answer of the bank that was booked.
+create view transfer_line as
+  select player_id, payout_id, source_id, file_number, amount_bani, status,
+    report.outcome, report.reason, report.read_at
+  from transfer join payout using (player_id, payout_id)
+  left join lateral (
+    select outcome, reason, read_at from transfer_report
+    where transfer_report.player_id = transfer.player_id
+      and transfer_report.payout_id = transfer.payout_id
+      and (transfer_report.outcome = 'paid') = (payout.status = 'paid')
+    order by read_at desc, report_key limit 1
+  ) report on true
+  where file_number is not null;

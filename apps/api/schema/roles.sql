@@ -54,7 +54,8 @@ grant select on
   campaign, installation, ledger_account,
   card_setup_transition, dispute_transition, payment_transition, payout_transition,
   ticket_transition, winning_transition,
-  draw_entry, draw_prize, draw_schedule, ledger_posting, ordered_ticket, ordered_variant, partner_identity
+  draw_entry, draw_prize, draw_schedule, ledger_posting, listed_payout, ordered_ticket, ordered_variant,
+  partner_identity, transfer_line
 to loto_server;
 grant select, update on game_setting, program_alerts, webhook_circuit to loto_server;
 

@@ -7,7 +7,7 @@ import {
   type Period,
 } from '../features/money/ledger/index.ts';
 import { movedAtProviders, type MovedAtProvider } from '../features/money/provider-events/index.ts';
-import { soldByGame, type GameSales } from '../features/money/payments/index.ts';
+import { paymentLists } from '../features/money/payments/index.ts';
 import { findOldestBooking, gameOfTableKind } from '../features/prizes/settlement/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 
@@ -22,7 +22,7 @@ const maxBookingMs = 60 * 60_000;
 export interface Report {
   /** The report includes all movements before this time, which is at most the end of the period. */
   readonly completeUntil: Date;
-  readonly sales: readonly GameSales[];
+  readonly sales: readonly paymentLists.GameSales[];
   /** Winnings in draws that were settled within the period, before tax, by game. */
   readonly won: readonly { readonly code: string; readonly bani: number }[];
   /** Tax on the period's prizes, minus what was withheld from prizes that expired. */
@@ -64,7 +64,7 @@ export async function readReport(queries: Queries, period: Period, now: Date): P
   const balances = await balancesAt(queries, period.until, owedAccounts);
   const moved = (account: LedgerAccount, isOf: (sum: KindSum) => boolean = () => true) =>
     sums.reduce((bani, sum) => bani + (sum.account === account && isOf(sum) ? sum.bani : 0), 0);
-  const sales = await soldByGame(queries, period);
+  const sales = await paymentLists.soldByGame(queries, period);
   const soldBani = sales.map((one) => one.mainBani + one.sideGameBani + one.feeBani - one.givenBackBani);
   requireWhole('sold', soldBani, owedOn(moved('ticket-sales') + moved('processing-fees')));
   const won = wonByGame(sums);

@@ -28,8 +28,8 @@ export {
 } from './payment-table.ts';
 export type { ChangedDispute, Payments } from './payments.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
+export * as paymentLists from './lists/index.ts';
 export * as refunds from './refunds/index.ts';
-export { soldByGame, type GameSales } from './sold-by-game.ts';
 
 export function paymentsFeature(payments: Payments, purchases: Purchases) {
   return defineFeature({

@@ -9,9 +9,14 @@ import { sweepPaymentsJob } from './sweep-payments.ts';
 export { findUnhandledNotifications, type UnhandledNotifications } from './find-unhandled-notifications.ts';
 export { markEventsHandled, storeNotifications } from './notification-table.ts';
 export type { ProviderEvents } from './provider-events.ts';
-export { graceMs } from './reconciliation/compare-with-ledger.ts';
+export { isComparisonOld } from './reconciliation/is-comparison-old.ts';
 export { findComparisons, type Comparison } from './reconciliation/cursor-table.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
+export {
+  differenceCauses,
+  listDifferences,
+  type ListedDifference,
+} from './reconciliation/list-differences.ts';
 export { movedAtProviders, type MovedAtProvider } from './reconciliation/moved-at-providers.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { summarizeProviders, type ProviderSummary } from './summarize-providers.ts';

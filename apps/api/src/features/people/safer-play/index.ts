@@ -15,6 +15,7 @@ import type { SaferPlay } from './safer-play.ts';
 
 export { checkExclusionList } from './check-exclusion-list.ts';
 export { isListAnswered } from './exclusion-list-answer-table.ts';
+export { countPlayStates, type PlayStateCounts } from './count-play-states.ts';
 export { createExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
 export { confirmIdentity, type ConfirmationProblem } from './confirm-identity.ts';

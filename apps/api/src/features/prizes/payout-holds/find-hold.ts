@@ -14,7 +14,12 @@ export interface Hold {
 export async function findHold(
   queries: Queries,
   { player_id: playerId, card_id: cardId }: { readonly player_id: string; readonly card_id: string | null },
-  { held_until: until, created_at: createdAt, provider, amount_bani: amountBani }: Payout,
+  {
+    held_until: until,
+    created_at: createdAt,
+    provider,
+    amount_bani: amountBani,
+  }: Pick<Payout, 'held_until' | 'created_at' | 'provider' | 'amount_bani'>,
 ): Promise<Hold | null> {
   if (until === null) return null;
   const changes = await findHoldingChanges(queries, [playerId], createdAt);

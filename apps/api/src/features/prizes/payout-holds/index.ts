@@ -5,6 +5,7 @@ import { checkStopLink, stopPayouts, type EndAccess } from './stop-payouts.ts';
 
 export { findHold, type Hold } from './find-hold.ts';
 export { holdPayouts, holdsBack } from './hold-payouts.ts';
+export { listPayoutStops, type ListedPayoutStop } from './list-payout-stops.ts';
 export {
   claimPeriodAfterStop,
   deletePayoutStop,

@@ -10,6 +10,7 @@ import type { Winnings } from './winnings.ts';
 
 export { countWinnings, type CountedWinnings, type DrawWinnings } from './count-winnings.ts';
 export { isWinningDisputed } from './handle-money-events.ts';
+export * as prizeLists from './lists/index.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { releaseHeldPayout } from './release-held-payout.ts';
 export { forgetWrongIdentities, type ShownIdentity } from './require-identity.ts';

@@ -1,7 +1,7 @@
 import {
   findComparisons,
   findOpenDifferences,
-  graceMs,
+  isComparisonOld,
   type Comparison,
   type Difference,
 } from '../../../features/money/provider-events/index.ts';
@@ -10,9 +10,6 @@ import { count, instant, lei, say, table, text, type Sentence, type Value } from
 import { optionalText } from '../../read-input.ts';
 
 const heads = ['provider', 'what', 'our id', 'their id', 'theirs', 'ours', 'since'];
-
-/** Reconciliation runs every five minutes; the alert LotoNotReconciled uses the same limit. */
-const oldestMs = 60 * 60_000;
 
 export const differencesCommand: Command = {
   name: 'differences',
@@ -32,8 +29,7 @@ export const differencesCommand: Command = {
       throw new WrongUsage(`${name} is no provider that was compared; there are: ${known}.`);
     }
     const differences = await findOpenDifferences(transaction, name);
-    const isOld = ({ comparedUntil }: Comparison) =>
-      comparedUntil === null || now.getTime() - comparedUntil.getTime() - graceMs > oldestMs;
+    const isOld = (one: Comparison) => isComparisonOld(one, now);
     return {
       blocks: [
         ...(compared.length === 0 ? [text('No provider was compared with the ledger yet.')] : []),

@@ -11,6 +11,7 @@ export {
   type ListedDispute,
   type TicketDispute,
 } from './dispute-table.ts';
+export { listDisputesByStatus, type DisputeRow } from './list-disputes.ts';
 export { refreshDispute } from './read-dispute.ts';
 
 export function disputeJobs(payments: Payments): readonly Job[] {

@@ -7,6 +7,13 @@ import { refundUnknownChargeJob } from './unknown-charges.ts';
 
 export { listOpenFailures } from './failed-refund-table.ts';
 export {
+  listRefunds,
+  refundKinds,
+  refundStates,
+  type ListedRefund,
+  type RefundFilter,
+} from './list-refunds.ts';
+export {
   applyPartialRefund,
   enqueueLostPartialRefunds,
   findPartialRefund,

@@ -209,13 +209,21 @@ export interface ListedFile extends TransferFile {
   readonly failed: number;
 }
 
-/** Lists the newest files. */
-export async function listFiles(queries: Queries, most: number): Promise<ListedFile[]> {
+/**
+ * Lists the newest files.
+ * @param before lists only files with a lower number, unless it is null
+ */
+export async function listFiles(
+  queries: Queries,
+  most: number,
+  before: number | null = null,
+): Promise<ListedFile[]> {
   const found = await sql<ListedFile>`
     select transfer_file.*,
       count(*) filter (where payout.status = 'paid') as paid,
       count(*) filter (where payout.status = 'failed') as failed
     from transfer_file join transfer using (file_number) join payout using (player_id, payout_id)
+    where ${before}::bigint is null or file_number < ${before}::bigint
     group by transfer_file.file_number order by transfer_file.file_number desc limit ${most}`.execute(
     queries,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
-import type { Queries } from '../../../platform/database/database.ts';
-import type { Period } from '../ledger/index.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import type { Period } from '../../ledger/index.ts';
 
 /** A game's sales in a period according to the ledger, in bani. */
 export interface GameSales {

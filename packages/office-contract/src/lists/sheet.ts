@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+/** A text in both languages. */
+export interface Text {
+  readonly ro: string;
+  readonly en: string;
+}
+
+/** Words that a column or filter can have, with their texts. */
+export type Words = Readonly<Record<string, Text>>;
+
+/**
+ * A column of a list. The same definition makes the schema of its answer, the head and cells of
+ * its table, and the column of its CSV file.
+ *
+ * - `text`, `code`: as it is; a code is drawn in equal widths.
+ * - `id`: an id of ours, which links an object and is only shown in the file.
+ * - `bani`: a sum in whole bani; `count`: an integer.
+ * - `instant`: ISO 8601; `day`: `YYYY-MM-DD`; `month`: `YYYY-MM`.
+ * - `game`: the code of a game.
+ * - `word`: usually one of `words`, whose text is shown; any other text is shown as it is.
+ * - `flag`: true or false.
+ */
+export type Column = Text &
+  (
+    | {
+        readonly kind:
+          | 'text'
+          | 'code'
+          | 'id'
+          | 'bani'
+          | 'count'
+          | 'instant'
+          | 'day'
+          | 'month'
+          | 'flag'
+          | 'game';
+      }
+    | { readonly kind: 'word'; readonly words: Words }
+  );
+
+export type Columns = Readonly<Record<string, Column>>;
+
+/** A filter of a list, whose value stands in the address. */
+export type Filter = Text &
+  (
+    | { readonly kind: 'day' | 'month' | 'year'; readonly isOptional?: true }
+    | { readonly kind: 'game' }
+    | {
+        readonly kind: 'choice';
+        readonly words: Words;
+        /** The value if the address has none; without it, the list is not restricted. */
+        readonly default?: string;
+      }
+  );
+
+export type Filters = Readonly<Record<string, Filter>>;
+
+/** A list as data. */
+export interface Sheet<F extends Filters = Filters, C extends Columns = Columns> {
+  /** The name of its file, without extension. */
+  readonly name: string;
+  readonly title: Text;
+  readonly filters: F;
+  readonly columns: C;
+}
+
+/** The value of a column; every column may be empty. */
+type ValueOf<C extends Column> = C['kind'] extends 'bani' | 'count'
+  ? number | null
+  : C['kind'] extends 'flag'
+    ? boolean | null
+    : string | null;
+
+/** A row of a list. */
+export type RowOf<S extends Sheet> = { readonly [Name in keyof S['columns']]: ValueOf<S['columns'][Name]> };
+
+type FilterValue<F extends Filter> = F extends {
+  readonly kind: 'choice';
+  readonly words: infer W extends Words;
+}
+  ? keyof W & string
+  : string;
+
+/** The values of a list's filters, as in its address; those without a value are missing. */
+export type FilterValues<S extends Sheet> = {
+  readonly [Name in keyof S['filters']]?: FilterValue<S['filters'][Name]> | undefined;
+};
+
+/** Declares a list, so that its rows and filters have precise types. */
+export function defineSheet<const F extends Filters, const C extends Columns>(
+  sheet: Sheet<F, C>,
+): Sheet<F, C> {
+  return sheet;
+}
+
+const form = {
+  day: /^\d{4}-\d{2}-\d{2}$/,
+  month: /^\d{4}-\d{2}$/,
+  year: /^\d{4}$/,
+  game: /^[a-z0-9-]{1,30}$/,
+} as const;
+
+/** Returns the fields of a list's query. */
+export function sheetQuery<S extends Sheet>(
+  sheet: S,
+): { readonly [Name in keyof S['filters']]: z.ZodType<FilterValue<S['filters'][Name]> | undefined> } {
+  const fields = Object.entries(sheet.filters).map(([name, filter]) => {
+    const value =
+      filter.kind === 'choice' ? z.enum(Object.keys(filter.words)) : z.string().regex(form[filter.kind]);
+    return [name, value.optional()];
+  });
+  return Object.fromEntries(fields) as ReturnType<typeof sheetQuery<S>>;
+}
+
+/** Returns the schema of a list's row. */
+export function sheetRow<S extends Sheet>(sheet: S): z.ZodType<RowOf<S>> {
+  const fields = Object.entries(sheet.columns).map(([name, column]) => [
+    name,
+    valueSchema(column).nullable(),
+  ]);
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<RowOf<S>>;
+}
+
+function valueSchema(column: Column): z.ZodType {
+  switch (column.kind) {
+    case 'bani':
+    case 'count':
+      return z.int();
+    case 'flag':
+      return z.boolean();
+    case 'instant':
+      return z.iso.datetime({ offset: true });
+    case 'day':
+      return z.string().regex(form.day);
+    case 'month':
+      return z.string().regex(form.month);
+    case 'id':
+      return z.uuid();
+    default:
+      return z.string();
+  }
+}
