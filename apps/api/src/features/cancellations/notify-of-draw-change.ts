@@ -1,4 +1,6 @@
+import type { Ticket } from '@loto/api-contract';
 import { z } from 'zod';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { defineJob, enqueueAll, implementJob, type Job } from '../../platform/jobs/define-job.ts';
 import { findPlayer } from '../people/accounts/index.ts';
@@ -27,15 +29,14 @@ export async function enqueueDrawChangeNotices(
  * language in which they bought it.
  */
 export function notifyOfDrawChange(changes: Cancellations): Job {
-  const { database, mailer, config, notifyInApp } = changes;
+  const { database, mailer, notifyInApp } = changes;
   return implementJob(notifyJob, async ({ playerId, ticketId, changeId }) => {
     const change = await findDrawChange(database, { playerId, ticketId, changeId });
     const player = await findPlayer(database, playerId);
     if (change === undefined || player === undefined) return;
-    const found = await readTicket(changes, playerId, ticketId);
-    const draws = await findDraws(database, [change.draw_id, change.to_draw_id ?? change.draw_id]);
-    const drawNow = draws.get(change.to_draw_id ?? change.draw_id);
-    if (found === undefined || drawNow === undefined) return;
+    const drawNowId = change.to_draw_id ?? change.draw_id;
+    const drawNow = (await findDraws(database, [drawNowId])).get(drawNowId);
+    if (drawNow === undefined) return;
     const isMoved = change.kind === 'moved';
     await notifyInApp({
       kind: isMoved ? 'draw-moved' : 'draw-cancelled',
@@ -46,14 +47,33 @@ export function notifyOfDrawChange(changes: Cancellations): Job {
     });
     // The partner's players have no email address.
     if (player.email === null) return;
-    const mail = drawChangeMail(found, {
-      language: change.language,
-      publicUrl: config.publicUrl,
-      kind: change.kind,
-      drawAt: change.draw_at,
-      nowAt: drawNow.drawAt,
-      refundedBani: change.refunded_bani,
-    });
-    await mailer.send({ to: player.email, ...mail });
+    const mail = await composeDrawChangeMail(changes, { playerId, ticketId, changeId });
+    if (mail !== undefined) await mailer.send({ to: player.email, ...mail });
+  });
+}
+
+/**
+ * Returns the mail about a change of a ticket's draw; undefined when it didn't change the ticket.
+ * @param shown the ticket as the reader may see it
+ */
+export async function composeDrawChangeMail(
+  changes: Pick<Cancellations, 'database' | 'clock' | 'config'>,
+  key: { readonly playerId: string; readonly ticketId: string; readonly changeId: string },
+  shown: (ticket: Ticket) => Ticket = (ticket) => ticket,
+): Promise<Omit<Mail, 'to'> | undefined> {
+  const { database, config } = changes;
+  const change = await findDrawChange(database, key);
+  if (change === undefined) return undefined;
+  const ticket = await readTicket(changes, key.playerId, key.ticketId);
+  const nowId = change.to_draw_id ?? change.draw_id;
+  const drawNow = (await findDraws(database, [nowId])).get(nowId);
+  if (ticket === undefined || drawNow === undefined) return undefined;
+  return drawChangeMail(shown(ticket), {
+    language: change.language,
+    publicUrl: config.publicUrl,
+    kind: change.kind,
+    drawAt: change.draw_at,
+    nowAt: drawNow.drawAt,
+    refundedBani: change.refunded_bani,
   });
 }

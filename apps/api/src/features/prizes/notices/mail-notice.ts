@@ -16,21 +16,23 @@ export function mailNotice({ database, mailer, config, clock, findWinningOfTicke
     const player = await findPlayer(database, key.playerId);
     // The partner's players and deleted accounts have no e-mail address.
     if (notice === undefined || player === undefined || player.email === null) return;
-    if (notice.language === null || notice.mailed_at !== null) return;
-    const winning = await findWinningOfTicket(database, {
-      playerId: key.playerId,
-      ticketId: notice.ticket_id,
-      drawId: notice.draw_id,
-    });
-    const mail = noticeMail({
-      notice,
-      language: notice.language,
-      winning,
-      publicUrl: config.publicUrl,
-    });
+    if (notice.mailed_at !== null) return;
+    const mail = await composeNoticeMail({ database, config, findWinningOfTicket }, notice);
+    if (mail === undefined) return;
     await mailer.send({ to: player.email, ...mail });
     await markMailed(database, key, clock.now());
   });
+}
+
+/** Returns the email of a notice; undefined for a notice that is only shown in the app. */
+export async function composeNoticeMail(
+  { database, config, findWinningOfTicket }: Pick<Notices, 'database' | 'config' | 'findWinningOfTicket'>,
+  notice: NoticeTable,
+): Promise<Omit<Mail, 'to'> | undefined> {
+  const { language, player_id: playerId, ticket_id: ticketId, draw_id: drawId } = notice;
+  if (language === null) return undefined;
+  const winning = await findWinningOfTicket(database, { playerId, ticketId, drawId });
+  return noticeMail({ notice, language, winning, publicUrl: config.publicUrl });
 }
 
 const labels = {

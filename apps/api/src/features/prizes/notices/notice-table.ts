@@ -75,6 +75,21 @@ export async function findNotice(
     .executeTakeFirst();
 }
 
+/** Returns the notices about a ticket, oldest first. */
+export async function findNoticesOfTicket(
+  queries: Queries,
+  { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
+): Promise<NoticeTable[]> {
+  return queries
+    .selectFrom('notice')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at')
+    .orderBy('notice_id')
+    .execute();
+}
+
 /** Returns a page of a player's notices, newest first. */
 export async function findNotices(
   queries: Queries,

@@ -28,7 +28,7 @@ export function showTicket(tickets: Tickets): CallHandler<Calls['showTicket']> {
  * @throws {ApiError} TICKET_NOT_PAID
  */
 export function requirePrint(
-  { config }: Tickets,
+  { config }: Pick<Tickets, 'config'>,
   ticket: Ticket,
   language: Language,
 ): TicketFacts & { serial: string } {

@@ -1,9 +1,11 @@
+import type { Ticket } from '@loto/api-contract';
 import { z } from 'zod';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { findPlayer } from '../../people/accounts/index.ts';
 import { ticketMail } from './ticket-mail.ts';
-import { requireTicket } from '../reading/read-tickets.ts';
+import { readTicket, requireTicket } from '../reading/read-tickets.ts';
 import { findTicket } from '../reading/ticket-table.ts';
 import { requirePrint } from '../files/show-ticket.ts';
 import type { TicketKey } from '../status/lock-ticket.ts';
@@ -35,4 +37,20 @@ export function mailTicket(tickets: Tickets): Job {
     const pdf = await pdfs.render(ticket, facts, 'wait');
     await mailer.send({ to: player.email, ...ticketMail(ticket, facts, pdf) });
   });
+}
+
+/**
+ * Returns the mail with a paid ticket for operators, without its PDF.
+ * @param shown the ticket as the operator may see it
+ * @returns undefined when there is no such ticket, or it isn't paid
+ */
+export async function composeTicketMail(
+  tickets: Pick<Tickets, 'database' | 'clock' | 'config'>,
+  { playerId, ticketId }: TicketKey,
+  shown: (ticket: Ticket) => Ticket,
+): Promise<Omit<Mail, 'to'> | undefined> {
+  const stored = await findTicket(tickets.database, playerId, ticketId);
+  const ticket = await readTicket(tickets, playerId, ticketId);
+  if (stored === undefined || ticket === undefined || ticket.serial === null) return undefined;
+  return ticketMail(shown(ticket), requirePrint(tickets, ticket, stored.language), Buffer.alloc(0));
 }

@@ -1,5 +1,7 @@
+import type { Ticket } from '@loto/api-contract';
 import { implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { findPlayer } from '../../../people/accounts/index.ts';
 import { failedRefundMail, readTicket } from '../../../tickets/index.ts';
 import { findPartialRefund } from './partial-refund.ts';
@@ -10,21 +12,33 @@ import { findFailure, type FailedRefund } from './failed-refund-table.ts';
 
 /** Emails a player that their refund failed, in the language of the payment. */
 export function mailFailedRefundJob(payments: Payments): Job {
-  const { database, mailer, config } = payments;
+  const { database, mailer } = payments;
   return implementJob(mailFailedRefund, async (key) => {
     const failed = await findFailure(database, key);
     const player = await findPlayer(database, key.playerId);
     if (failed === undefined || player === undefined || player.email === null) return;
-    const payment = await paymentOf(database, failed);
-    if (payment === undefined) return;
-    const ticket = await readTicket(payments, key.playerId, payment.ticket_id);
-    if (ticket === undefined) return;
-    const mail = failedRefundMail(ticket, {
-      language: payment.language,
-      publicUrl: config.publicUrl,
-      sumBani: failed.amount_bani,
-    });
-    await mailer.send({ to: player.email, ...mail });
+    const mail = await composeFailedRefundMail(payments, failed);
+    if (mail !== undefined) await mailer.send({ to: player.email, ...mail });
+  });
+}
+
+/**
+ * Returns the mail about a refund that failed; undefined when its payment isn't ours.
+ * @param shown the ticket as the reader may see it
+ */
+export async function composeFailedRefundMail(
+  payments: Pick<Payments, 'database' | 'clock' | 'config'>,
+  failed: FailedRefund,
+  shown: (ticket: Ticket) => Ticket = (ticket) => ticket,
+): Promise<Omit<Mail, 'to'> | undefined> {
+  const payment = await paymentOf(payments.database, failed);
+  if (payment === undefined) return undefined;
+  const ticket = await readTicket(payments, failed.player_id, payment.ticket_id);
+  if (ticket === undefined) return undefined;
+  return failedRefundMail(shown(ticket), {
+    language: payment.language,
+    publicUrl: payments.config.publicUrl,
+    sumBani: failed.amount_bani,
   });
 }
 

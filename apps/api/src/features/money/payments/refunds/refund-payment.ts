@@ -1,3 +1,4 @@
+import type { Ticket } from '@loto/api-contract';
 import { sql } from 'kysely';
 import { queueTime } from '../../../../platform/clock.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Job,
   type JobOutcome,
 } from '../../../../platform/jobs/define-job.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { findPlayer } from '../../../people/accounts/index.ts';
 import { findPauseAt, type PlayPause } from '../../../people/safer-play/index.ts';
 import { readTicket, refundMail, type MailedRefundReason } from '../../../tickets/index.ts';
@@ -64,28 +66,44 @@ async function endByDispute(payments: Payments, payment: Payment, dispute: Dispu
 
 /** Emails a player about a refund, in the language of the payment. */
 export function mailRefundJob(payments: Payments): Job {
-  const { database, mailer, config } = payments;
+  const { database, mailer } = payments;
   return implementJob(mailRefund, async (key) => {
     const payment = await findPayment(database, key);
     const player = await findPlayer(database, key.playerId);
     if (payment === undefined || player === undefined || player.email === null) return;
-    const ticket = await readTicket(payments, key.playerId, payment.ticket_id);
-    if (ticket === undefined) return;
-    const { card_brand: brand, card_last4: last4, refund_reason: reason, taken_bani: takenBani } = payment;
+    const { refund_reason: reason, taken_bani: takenBani } = payment;
     if (reason === null || reason === 'account-deleted' || takenBani === null)
       throw new Error(`The payment ${key.paymentId} is no refund`);
-    const takenAt = payment.taken_at ?? payment.created_at;
-    const failures = (await findFailuresOf(database, [payment.payment_id])).get(payment.payment_id);
-    const pause = await findPauseAt(database, key.playerId, takenAt);
-    const mail = refundMail(ticket, {
-      language: payment.language,
-      publicUrl: config.publicUrl,
-      reason: reason === 'play-paused' ? pauseReason(pause) : reason,
-      sumBani: takenBani,
-      isTransfer: failures?.[0]?.resent_to === 'bank-account',
-      card: brand === null || last4 === null ? null : { brand, last4 },
-    });
-    await mailer.send({ to: player.email, ...mail });
+    const mail = await composeRefundMail(payments, payment);
+    if (mail !== undefined) await mailer.send({ to: player.email, ...mail });
+  });
+}
+
+/**
+ * Returns the mail about the refund of a payment.
+ * @param shown the ticket as the reader may see it
+ * @returns undefined when nothing was refunded that a player is told about
+ */
+export async function composeRefundMail(
+  payments: Pick<Payments, 'database' | 'clock' | 'config'>,
+  payment: Payment,
+  shown: (ticket: Ticket) => Ticket = (ticket) => ticket,
+): Promise<Omit<Mail, 'to'> | undefined> {
+  const { database, config } = payments;
+  const { player_id: playerId, payment_id: paymentId } = payment;
+  const { card_brand: brand, card_last4: last4, refund_reason: reason, taken_bani: takenBani } = payment;
+  if (reason === null || reason === 'account-deleted' || takenBani === null) return undefined;
+  const ticket = await readTicket(payments, playerId, payment.ticket_id);
+  if (ticket === undefined) return undefined;
+  const failures = (await findFailuresOf(database, [paymentId])).get(paymentId);
+  const pause = await findPauseAt(database, playerId, payment.taken_at ?? payment.created_at);
+  return refundMail(shown(ticket), {
+    language: payment.language,
+    publicUrl: config.publicUrl,
+    reason: reason === 'play-paused' ? pauseReason(pause) : reason,
+    sumBani: takenBani,
+    isTransfer: failures?.[0]?.resent_to === 'bank-account',
+    card: brand === null || last4 === null ? null : { brand, last4 },
   });
 }
 
