@@ -85,6 +85,8 @@ export class FakeProvider implements PaymentProvider {
   expireCheckout = (id: string) => this.#adapter.expireCheckout(id);
   refund = (request: RefundRequest) => this.#adapter.refund(request);
   findRefunds = (checkoutId: string) => this.#adapter.findRefunds(checkoutId);
+  readonly dashboardUrl = (providerReference: string) =>
+    `https://provider.test/${encodeURIComponent(providerReference)}`;
   findDispute = async (id: string) => {
     if (this.failingDisputes.has(id)) throw new Error('A dispute of an odd form');
     const found = await this.#adapter.findDispute(id);

@@ -229,6 +229,11 @@ export interface PaymentProvider {
   readonly findRefunds: ((checkoutId: string) => Promise<ProviderRefund[]>) | null;
   /** Returns null if the provider doesn't know the dispute. */
   findDispute(disputeId: string): Promise<ProviderDispute | null>;
+  /**
+   * Returns the page of an object in the provider's own dashboard, by the provider's id. Null if
+   * there is no dashboard with such pages.
+   */
+  readonly dashboardUrl: ((providerReference: string) => string) | null;
   /** Null if the provider can't save cards. */
   readonly savedCards: SavedCards | null;
   /** Null if the provider doesn't accept phone wallets. */

@@ -50,6 +50,7 @@ export function createPartnerProvider(
       source: (checkoutId) => ({ paymentId: checkoutId }),
     }),
     findRefunds: null,
+    dashboardUrl: null,
     ...disputesAt(config, { path: '/api/disputes', shape: partnerDispute }),
     savedCards: null,
     phoneWallets: null,

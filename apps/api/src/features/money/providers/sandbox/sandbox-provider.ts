@@ -60,6 +60,7 @@ export function createSandboxProvider(config: SandboxConfig & ProviderAccess): S
           shape: z.object({ data: z.array(sandboxRefund) }),
         })
       ).data,
+    dashboardUrl: null,
     ...disputesAt(config, { path: '/v1/disputes', shape: sandboxDispute }),
     savedCards: createSandboxSavedCards(config),
     phoneWallets: createSandboxPhoneWallets(config),

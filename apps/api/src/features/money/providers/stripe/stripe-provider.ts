@@ -4,6 +4,7 @@ import { listStripeEvents } from './list-stripe-events.ts';
 import { readStripeEvent } from './read-event.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
 import { createStripeClient } from './stripe-client.ts';
+import { stripeDashboard } from './stripe-dashboard.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
 import { stripePhoneWallets } from './stripe-phone-wallets.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
@@ -27,6 +28,7 @@ export function createStripeProvider(
     ...stripeCheckouts(stripe),
     ...stripeRefunds(stripe),
     ...stripeDisputes(stripe),
+    dashboardUrl: stripeDashboard(config.secretKey),
     savedCards: stripeSavedCards(stripe, returnUrl),
     phoneWallets: stripePhoneWallets(stripe, config.publishableKey, returnUrl),
     // Stripe pays to bank accounts of its own customers, not to cards in Romania.
