@@ -52,6 +52,9 @@ create table player_profile (
   )
 );
 
+-- The service desk finds players by the phone that they call from.
+create index player_profile_phone on player_profile (phone) where phone is not null;
+
 create index player_profile_kept_cnp on player_profile (player_id)
   where cnp_kept_since is not null;
 

@@ -127,6 +127,9 @@ create table payment_notification (
   primary key (provider, event_id)
 );
 
+-- A summary of blocks: events of a payment are looked for around the times at which they may come.
+create index payment_notification_by_time on payment_notification using brin (received_at);
+
 create index payment_notification_unhandled on payment_notification (received_at)
   where handled_at is null;
 

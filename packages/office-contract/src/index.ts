@@ -21,6 +21,21 @@ export type {
 } from './shapes/admin.ts';
 export type { CommandField, DescribedCommand } from './shapes/command.ts';
 export type {
+  DeskAction,
+  DeskJob,
+  DeskMail,
+  DeskMailRow,
+  DeskMovement,
+  DeskPayment,
+  DeskPaymentEvent,
+  DeskPaymentState,
+  DeskPlay,
+  DeskPlayer,
+  DeskTicket,
+  DeskTicketRow,
+  FoundObject,
+} from './shapes/desk.ts';
+export type {
   Departure,
   DrawChange,
   DrawRow,

@@ -34,7 +34,8 @@ export async function findDraw(queries: Queries, named: string): Promise<Draw> {
   return draw;
 }
 
-async function drawsOfDay(queries: Queries, gameCode: Draw['gameCode'], day: string): Promise<Draw[]> {
+/** Returns a game's draws of a day in Bucharest; cancelled ones only if there are no others. */
+export async function drawsOfDay(queries: Queries, gameCode: Draw['gameCode'], day: string): Promise<Draw[]> {
   const from = readDay(day);
   // A day on which the clocks change is an hour longer or shorter; no draw is at midnight.
   const to = new Date(from.getTime() + dayMs);

@@ -5,6 +5,7 @@ import { sweepCancelledDraws, withdrawFromCancelledDraw } from './withdraw-from-
 
 export { cancelDraw, type Cancellation } from './cancel-draw.ts';
 export type { Cancellations } from './cancellations.ts';
+export { composeDrawChangeMail } from './notify-of-draw-change.ts';
 export { moveDraw } from './move-draw.ts';
 
 export function cancellationsFeature(changes: Cancellations) {

@@ -173,6 +173,36 @@ export async function findActions(queries: Queries, wanted: Wanted): Promise<Log
   return chosen.orderBy('seq', first === 'newest' ? 'desc' : 'asc').execute();
 }
 
+/** An action that names an object, without what proves it. */
+export type ActionAbout = Pick<
+  LoggedAction,
+  'seq' | 'operator' | 'actedAt' | 'command' | 'arguments' | 'outcome' | 'summary'
+>;
+
+/**
+ * Returns the newest actions of these commands whose words or summary name one of the given ids or
+ * serials.
+ */
+export async function findActionsAbout(
+  queries: Queries,
+  {
+    commands,
+    names,
+    limit,
+  }: { readonly commands: readonly string[]; readonly names: readonly string[]; readonly limit: number },
+): Promise<ActionAbout[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<ActionAbout>`
+    select seq, operator_name as operator, acted_at as "actedAt", command, arguments, outcome, summary
+    from operator_action
+    where command = any(${commands}::text[]) and exists (
+      select from unnest(${names}::text[]) name
+      where position(name in arguments::text) > 0 or position(name in summary) > 0
+    )
+    order by seq desc limit ${limit}`.execute(queries);
+  return rows;
+}
+
 /** Returns the time of each operator's last action, by name. */
 export async function findLastActed(queries: Queries): Promise<ReadonlyMap<string, Date>> {
   const rows = await queries

@@ -6,6 +6,7 @@ export {
   appendAction,
   findActedAt,
   findActions,
+  findActionsAbout,
   findLastActed,
   findLastSigned,
   findRequestedActions,
@@ -13,6 +14,7 @@ export {
   hashOfAction,
   isHashOfAction,
   newestHash,
+  type ActionAbout,
   type LoggedAction,
   type ProvenAction,
 } from './action-table.ts';

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { defineJob, implementJob } from '../../platform/jobs/define-job.ts';
 import { downloadTicket, registerTicketFiles } from './files/ticket-file.ts';
-import { showTicket } from './files/show-ticket.ts';
+import { requirePrint, showTicket } from './files/show-ticket.ts';
 import { mailTicket } from './mails/mail-ticket.ts';
 import { buyTicket } from './purchases/purchases.ts';
 import { getTicket, listTickets } from './reading/read-tickets.ts';
@@ -9,6 +9,7 @@ import { expireTickets, expireTicketsOf } from './status/apply.ts';
 import type { Tickets } from './tickets.ts';
 
 export { claimUntil } from './claim-until.ts';
+export { requirePrint };
 export { findDrawChange } from './draw-entries/draw-change-table.ts';
 export {
   findDrawEntries,
@@ -28,7 +29,17 @@ export { createTicketPdfs, type TicketPdfs } from './pdf/ticket-pdfs.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';
 export { failedRefundMail } from './mails/failed-refund-mail.ts';
 export { refundMail, type MailedRefundReason } from './mails/refund-mail.ts';
-export { enqueueTicketMails } from './mails/mail-ticket.ts';
+export { composeTicketMail, enqueueTicketMails } from './mails/mail-ticket.ts';
+export {
+  findDeskDrawChanges,
+  findDeskTicket,
+  findPlayedShares,
+  listDeskTickets,
+  withoutNumbers,
+  type DeskDrawChange,
+  type DeskTicket,
+  type PlayedShare,
+} from './reading/desk-tickets.ts';
 export { countByStatus, findOrderedTicket, type OrderedTicket } from './reading/ordered-ticket.ts';
 export { writeTickets } from './purchases/insert-tickets.ts';
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';

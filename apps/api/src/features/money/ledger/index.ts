@@ -1,4 +1,5 @@
 export { accountMovementsOf, accountMovementsSince, type AccountMovement } from './account-movements.ts';
+export { findMovementsOf, type MovementLine, type PostedMovement } from './posted-movements.ts';
 export { sumRefundedSales } from './sum-refunded-sales.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export {

@@ -17,6 +17,7 @@ export {
 export { enqueueLostPayouts } from './make-payout.ts';
 export {
   bank,
+  findPayoutById,
   findPayoutByReference,
   findPayoutsOf,
   isCardPaidOut,

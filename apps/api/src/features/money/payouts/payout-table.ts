@@ -89,6 +89,11 @@ export async function findPayoutByReference(
     .executeTakeFirst();
 }
 
+/** Returns the payout of any player with this id. */
+export async function findPayoutById(queries: Queries, payoutId: string): Promise<Payout | undefined> {
+  return queries.selectFrom('payout').selectAll().where('payout_id', '=', payoutId).executeTakeFirst();
+}
+
 /**
  * Reports whether payouts of the prize's draw are stopped. The database also rejects such payouts;
  * this check gives a better error.

@@ -7,7 +7,12 @@ import { reconcileJob } from './reconciliation/reconcile.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
 export { findUnhandledNotifications, type UnhandledNotifications } from './find-unhandled-notifications.ts';
-export { markEventsHandled, storeNotifications } from './notification-table.ts';
+export {
+  findEventsAbout,
+  markEventsHandled,
+  type ReceivedEvent,
+  storeNotifications,
+} from './notification-table.ts';
 export type { ProviderEvents } from './provider-events.ts';
 export { isComparisonOld } from './reconciliation/is-comparison-old.ts';
 export { findComparisons, type Comparison } from './reconciliation/cursor-table.ts';
@@ -17,6 +22,7 @@ export {
   listDifferences,
   type ListedDifference,
 } from './reconciliation/list-differences.ts';
+export { findOurReferences, type MovementKind } from './reconciliation/provider-movement-table.ts';
 export { movedAtProviders, type MovedAtProvider } from './reconciliation/moved-at-providers.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { summarizeProviders, type ProviderSummary } from './summarize-providers.ts';

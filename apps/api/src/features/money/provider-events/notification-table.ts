@@ -155,6 +155,48 @@ export async function* findUnhandled(
   }
 }
 
+/** An event of a provider without its body, for operators. */
+export interface ReceivedEvent extends EventKey {
+  /** The provider's event type. */
+  readonly type: string;
+  readonly receivedAt: Date;
+  /** Null until it is handled. */
+  readonly handledAt: Date | null;
+}
+
+/** Maximum number of events that are shown about one payment. */
+const maxShownEvents = 100;
+
+/**
+ * Returns the events whose body names one of our references, oldest first. They are looked for
+ * near the given instants only, because events have no index by what they are about.
+ */
+export async function findEventsAbout(
+  queries: Queries,
+  {
+    provider,
+    references,
+    near,
+  }: {
+    readonly provider: string;
+    readonly references: readonly string[];
+    readonly near: readonly { readonly from: Date; readonly until: Date }[];
+  },
+): Promise<ReceivedEvent[]> {
+  if (references.length === 0 || near.length === 0) return [];
+  const { rows } = await sql<ReceivedEvent>`
+    select provider, event_id as "eventId", type, received_at as "receivedAt", handled_at as "handledAt"
+    from payment_notification
+    where provider = ${provider}
+      and (${sql.join(
+        near.map(({ from, until }) => sql`received_at between ${from} and ${until}`),
+        sql` or `,
+      )})
+      and exists (select from unnest(${references}::text[]) name where position(name in body) > 0)
+    order by received_at, event_id limit ${maxShownEvents}`.execute(queries);
+  return rows;
+}
+
 const emptyNotifications = defineJob({
   name: 'erase-notifications',
   payload: z.object({ playerId: z.uuid() }),

@@ -37,7 +37,12 @@ export { readStopLink } from './changes/stop-link.ts';
 export { endAccess } from './sessions/end-access.ts';
 export { describeSessions, unlockSignIn } from './sign-in/service-desk.ts';
 export { createRecentSignIns } from './sign-in/step-up.ts';
-export { endSessions, holdActiveSession } from './sessions/session-table.ts';
+export {
+  endSessions,
+  findActiveSessions,
+  holdActiveSession,
+  type SessionTable,
+} from './sessions/session-table.ts';
 export { confirmSession } from './sign-in/step-up.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
@@ -55,7 +60,7 @@ export {
   type KnownPlayer,
   type PlayerTable,
 } from './player-table.ts';
-export { deleteRegistrationOfEmail } from './registration/registration-table.ts';
+export { deleteRegistrationOfEmail, findRegistrationByEmail } from './registration/registration-table.ts';
 
 export function accountsFeature(accounts: Accounts) {
   return defineFeature({

@@ -11,6 +11,7 @@ import { deleteOldDeliveries, reopenDelivery } from './webhook-delivery-table.ts
 
 export { deliveryToPartner, type DeliveryToPartner, type EventForPartner } from './event-shapes.ts';
 export { recordPartnerEvents, type NewPartnerEvent } from './record-events.ts';
+export { findEventsOfTicket, type EventOfTicket } from './partner-event-table.ts';
 export { findOpenCircuit } from './webhook-circuit.ts';
 export { sendWebhook } from './send-webhook.ts';
 export { signWebhook } from './sign-webhook.ts';

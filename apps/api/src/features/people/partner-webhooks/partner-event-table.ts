@@ -72,3 +72,43 @@ export async function findEventsOf(queries: Queries, deliveryId: string): Promis
 export async function erasePartnerEvents(transaction: Queries, playerId: string): Promise<void> {
   await transaction.deleteFrom('partner_event').where('player_id', '=', playerId).execute();
 }
+
+/** An event that the partner is told about a ticket, and how its delivery stands. */
+export interface EventOfTicket {
+  readonly eventId: string;
+  readonly type: PartnerEventType;
+  readonly occurredAt: Date;
+  readonly deliveryId: string;
+  readonly attempts: number;
+  readonly lastAttemptAt: Date | null;
+  /** HTTP status of the last attempt; null without a response. */
+  readonly lastStatus: number | null;
+  readonly deliveredAt: Date | null;
+  readonly givenUpAt: Date | null;
+}
+
+/** Returns the events about a ticket with their deliveries, oldest first. */
+export async function findEventsOfTicket(
+  queries: Queries,
+  { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
+): Promise<EventOfTicket[]> {
+  return queries
+    .selectFrom('partner_event')
+    .innerJoin('webhook_delivery', 'webhook_delivery.delivery_id', 'partner_event.delivery_id')
+    .select([
+      'event_id as eventId',
+      'type',
+      'occurred_at as occurredAt',
+      'partner_event.delivery_id as deliveryId',
+      'attempts',
+      'last_attempt_at as lastAttemptAt',
+      'last_status as lastStatus',
+      'delivered_at as deliveredAt',
+      'given_up_at as givenUpAt',
+    ])
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('occurred_at')
+    .orderBy('event_id')
+    .execute();
+}

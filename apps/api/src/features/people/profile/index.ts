@@ -17,6 +17,7 @@ export {
   eraseProfile,
   findCnpsOfDeleted,
   findCnpState,
+  findPlayersByPhone,
   findProfile,
   hasCnp,
   isDocumentNeeded,
@@ -30,6 +31,7 @@ export { identityOf } from './identity-of.ts';
 export { cnpProblem } from './cnp.ts';
 export { latestBirthDate } from './birth-date.ts';
 export { compareCnp } from './compare-cnp.ts';
+export { parseRomanianPhone } from './romanian-phone.ts';
 
 export function profileFeature(profiles: Profiles, isStopped: IsStopped) {
   return defineFeature({

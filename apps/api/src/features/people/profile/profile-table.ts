@@ -50,6 +50,18 @@ export async function findProfile(queries: Queries, playerId: string): Promise<P
     .executeTakeFirst();
 }
 
+/** Returns the players who entered a phone number, at most `limit`. */
+export async function findPlayersByPhone(queries: Queries, phone: string, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('player_profile')
+    .select('player_id')
+    .where('phone', '=', phone)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ player_id: playerId }) => playerId);
+}
+
 /** Returns a player's date of birth, `YYYY-MM-DD`; null if it wasn't entered yet. */
 export async function birthDateOf(queries: Queries, playerId: string): Promise<string | null> {
   const found = await queries

@@ -26,11 +26,14 @@ export { pausedError, pauseErrors } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
 export { askedRaises, limitsBefore } from './limit-queries.ts';
+export { findPendingRaises, type PendingRaise } from './limit-raise-table.ts';
 export {
   findPauseAt,
   findPaused,
   findPlayState,
   isPausedIn,
+  listPlayChanges,
+  type PlayChange,
   playRevision,
   playState,
 } from './play-state-table.ts';

@@ -81,6 +81,35 @@ function pauseOf({ pause_kind: kind, paused_at: from, paused_until: until }: Pau
   return kind === null || from === null ? null : { kind, from, until };
 }
 
+/** A play state after a change, for operators. */
+export interface PlayChange extends PlayState {
+  /** The operator who made the change; null is the player. */
+  readonly by: string | null;
+  readonly recordedAt: Date;
+}
+
+/** Returns the newest changes of a player's limits and pauses, newest first. */
+export async function listPlayChanges(
+  queries: Queries,
+  playerId: string,
+  limit: number,
+): Promise<PlayChange[]> {
+  const rows = await queries
+    .selectFrom('play_state')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('revision', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    revision: row.revision,
+    limits: { day: row.day_bani, week: row.week_bani, month: row.month_bani },
+    pause: pauseOf(row),
+    by: row.operator_name,
+    recordedAt: row.recorded_at,
+  }));
+}
+
 /** The player can't buy until an operator has seen a document. */
 export interface DocumentNeeded {
   readonly kind: 'document-needed';

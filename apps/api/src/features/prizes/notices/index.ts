@@ -5,7 +5,8 @@ import { mailNotice } from './mail-notice.ts';
 import type { Notices } from './notices.ts';
 import { notifyOfSettlement } from './notify-of-settlement.ts';
 
-export type { NewNotice } from './notice-table.ts';
+export { composeNoticeMail } from './mail-notice.ts';
+export { findNotice, findNoticesOfTicket, type NewNotice, type NoticeTable } from './notice-table.ts';
 export { notifyOfSettlementJob } from './notify-of-settlement.ts';
 export { notify, notifyOfChangedDraw } from './notify.ts';
 

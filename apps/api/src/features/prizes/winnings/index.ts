@@ -19,9 +19,11 @@ export { resumeDrawPayouts, stopDrawPayouts } from './stop-draw-payouts.ts';
 export {
   findWinning,
   findWinningOfTicket,
+  findWinningsOfTicket,
   findWinningsByIdPart,
   listWinnings,
   type ListedWinning,
+  type WinningTable,
 } from './winning-table.ts';
 export type { Winnings } from './winnings.ts';
 export { findWinners, wonByMonth } from './won-by-month.ts';

@@ -69,6 +69,21 @@ export async function findWinningOfTicket(
     .executeTakeFirst();
 }
 
+/** Returns what a ticket won in its draws, oldest draw first. */
+export async function findWinningsOfTicket(
+  queries: Queries,
+  { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
+): Promise<WinningTable[]> {
+  return queries
+    .selectFrom('winning')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('draw_at')
+    .orderBy('winning_id')
+    .execute();
+}
+
 /** Locks and returns a player's offered and declined winnings that haven't expired. */
 export async function lockOpenWinnings(
   transaction: Queries,

@@ -1,6 +1,7 @@
 import { describeSessions, unlockSignIn } from '../../../features/people/accounts/index.ts';
 import { countByStatus } from '../../../features/tickets/index.ts';
 import type { Command } from '../../command.ts';
+import { hiddenEmail } from '../../hidden-email.ts';
 import { findNamedPlayer } from '../../find-named-player.ts';
 import { count, say, text, type Sentence } from '../../outcome.ts';
 import { requireReason } from '../../read-input.ts';
@@ -69,10 +70,4 @@ export const unlockCommand: Command = {
 function ticketText(tickets: Awaited<ReturnType<typeof countByStatus>>): Sentence {
   if (tickets.length === 0) return text('no tickets');
   return say`tickets: ${tickets.map((one) => `${one.count} ${one.status}`).join(', ')}`;
-}
-
-/** Returns `a•••@exemplu.ro`, which is enough to compare with the e-mail that a caller names. */
-function hiddenEmail(email: string | null): string {
-  const [name = '', domain = ''] = (email ?? '').split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
 }

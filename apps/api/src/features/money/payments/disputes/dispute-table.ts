@@ -132,6 +132,35 @@ export async function findDisputeOfPayment(
     .executeTakeFirst();
 }
 
+/** Returns all rounds of the disputes about a payment, oldest first. */
+export async function findDisputesOfPayment(
+  queries: Queries,
+  { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },
+): Promise<Dispute[]> {
+  return queries
+    .selectFrom('dispute')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('opened_at')
+    .orderBy('dispute_id')
+    .execute();
+}
+
+/** Returns the current round of a dispute that a provider names so. */
+export async function findDisputeByReference(
+  queries: Queries,
+  { provider, reference }: DisputeReference,
+): Promise<Dispute | undefined> {
+  return queries
+    .selectFrom('dispute')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', reference)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+}
+
 /** A dispute with the serial number of its ticket. */
 export type ListedDispute = Dispute & { readonly serial: string };
 

@@ -5,7 +5,9 @@ import { readDisputeJob } from './read-dispute.ts';
 
 export { mailFailedDispute, readDispute } from './dispute-jobs.ts';
 export {
+  findDisputeByReference,
   findDisputedTickets,
+  findDisputesOfPayment,
   listDisputes,
   type Dispute,
   type ListedDispute,

@@ -5,7 +5,8 @@ import { partialRefundJob } from './partial-refund.ts';
 import { mailRefundJob, refundPaymentJob } from './refund-payment.ts';
 import { refundUnknownChargeJob } from './unknown-charges.ts';
 
-export { listOpenFailures } from './failed-refund-table.ts';
+export { findFailure, findFailuresOf, listOpenFailures, type FailedRefund } from './failed-refund-table.ts';
+export { composeFailedRefundMail } from './mail-failed-refund.ts';
 export {
   listRefunds,
   refundKinds,
@@ -18,10 +19,12 @@ export {
   enqueueLostPartialRefunds,
   findPartialRefund,
   findPartialRefundAt,
+  findPartialRefundsOf,
   requestPartialRefund,
+  type PartialRefund,
 } from './partial-refund.ts';
 export { mailRefundAgain, refundActiveTicket } from './refund-active-ticket.ts';
-export { enqueueLostRefunds } from './refund-payment.ts';
+export { composeRefundMail, enqueueLostRefunds } from './refund-payment.ts';
 export { resendRefund } from './resend-refund.ts';
 export { isUnknownCharge } from './unknown-charge-table.ts';
 export {

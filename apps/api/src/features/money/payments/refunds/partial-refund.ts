@@ -47,7 +47,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-type PartialRefund = Selectable<PartialRefundTable>;
+export type PartialRefund = Selectable<PartialRefundTable>;
 
 type PartialRefundKey = Pick<PartialRefund, 'player_id' | 'refund_id'>;
 
@@ -300,6 +300,21 @@ export async function findPartialRefund(
     .selectAll()
     .where('refund_id', '=', reference)
     .executeTakeFirst();
+}
+
+/** Returns the parts of a payment that were refunded or will be, oldest first. */
+export async function findPartialRefundsOf(
+  queries: Queries,
+  { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },
+): Promise<PartialRefund[]> {
+  return queries
+    .selectFrom('partial_refund')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('refund_id')
+    .execute();
 }
 
 /** Returns the partial refund of a payment at this provider. */

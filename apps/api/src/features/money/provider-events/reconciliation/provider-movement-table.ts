@@ -84,6 +84,21 @@ export async function findChargeReference(
   return row?.reference;
 }
 
+/** Returns our references of what providers name so, with the kind of each movement. */
+export async function findOurReferences(
+  queries: Queries,
+  providers: readonly string[],
+  providerReference: string,
+): Promise<{ readonly provider: string; readonly kind: MovementKind; readonly reference: string }[]> {
+  return queries
+    .selectFrom('provider_movement')
+    .select(['provider', 'kind', 'reference'])
+    .where('provider', 'in', [...providers])
+    .where('kind', 'in', ['charge', 'refund', 'payout', 'dispute'])
+    .where('provider_reference', '=', providerReference)
+    .execute();
+}
+
 /** Returns the movements at a provider since an instant, or ever. */
 export async function findMovedSince(
   queries: Queries,
