@@ -16,7 +16,7 @@ export async function withLocalStack<T>(
   environment: Readonly<Record<string, string>>,
   work: (stack: LocalStack) => Promise<T>,
 ): Promise<T> {
-  return withStack({ demoData: false, buildPlayer: false, environment }, work);
+  return withStack({ demoData: false, buildWebApps: false, environment }, work);
 }
 
 /** Runs the local stack with its demo data and the built player, on temporary data. */
@@ -25,7 +25,7 @@ export async function withDemoStack<T>(work: (stack: LocalStack) => Promise<T>):
 }
 
 async function withStack<T>(
-  options: Pick<Parameters<typeof startLocalStack>[0], 'demoData' | 'buildPlayer' | 'environment'>,
+  options: Pick<Parameters<typeof startLocalStack>[0], 'demoData' | 'buildWebApps' | 'environment'>,
   work: (stack: LocalStack) => Promise<T>,
 ): Promise<T> {
   const home = await makeTemporaryHome('bench');

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     databasePort: 0,
     quiet: true,
     demoData: false,
-    buildPlayer: false,
+    buildWebApps: false,
     environment: { LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00' },
   });
 });

@@ -43,7 +43,7 @@ export async function openThrowawayStack(
       ports: ANY_PORTS,
       databaseUrl: postgres.databaseUrl,
       demoData: false,
-      buildPlayer: servesPlayer,
+      buildWebApps: servesPlayer,
       quiet: true,
       environment: {
         LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00',

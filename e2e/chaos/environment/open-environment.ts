@@ -109,7 +109,7 @@ async function openParts(
     ports: ANY_PORTS,
     databaseUrl: postgres.databaseUrl,
     demoData: false,
-    buildPlayer: false,
+    buildWebApps: false,
     quiet: true,
     notificationsUrl: toApi.url,
     environment: {

@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     ports: ANY_PORTS,
     databasePort: 0,
     quiet: true,
-    buildPlayer: false,
+    buildWebApps: false,
     environment: beforeDraw,
   });
 });

@@ -63,7 +63,7 @@ try {
     ports: ANY_PORTS,
     databaseUrl: cluster.url,
     demoData: false,
-    buildPlayer: false,
+    buildWebApps: false,
     quiet: true,
     environment: { ROLE: 'api', ADDRESS_LIMIT_FACTOR: '10000', MAX_UNPAID_TICKETS: '10000', WEB_ROOT: '' },
   });

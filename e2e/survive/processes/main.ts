@@ -58,7 +58,7 @@ try {
     ports: ANY_PORTS,
     databasePort: 0,
     demoData: false,
-    buildPlayer: false,
+    buildWebApps: false,
     quiet: true,
     notificationsUrl: proxyUrl,
     environment: {

@@ -64,7 +64,7 @@ try {
     ports: ANY_PORTS,
     databaseUrl: database.url,
     demoData: false,
-    buildPlayer: false,
+    buildWebApps: false,
     quiet: true,
     environment: { ADDRESS_LIMIT_FACTOR: '10000', MAX_UNPAID_TICKETS: '10000', WEB_ROOT: '' },
   });

@@ -10,6 +10,8 @@ export interface ApiFacts {
   readonly port: number;
   readonly urls: Pick<StackUrls, 'player' | 'openId' | 'partnerApp' | 'office'>;
   readonly webRoot: string;
+  /** Folder of the built office; empty if it isn't served. */
+  readonly officeWebRoot: string;
   readonly databaseUrls: RoleAddresses;
   readonly databaseSchema: string;
   readonly smtpPort: number;
@@ -33,6 +35,8 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     WEB_ROOT: facts.webRoot,
     OFFICE_PORT: String(facts.officePort),
     OFFICE_ORIGIN: urls.office,
+    OFFICE_WEB_ROOT: facts.officeWebRoot,
+    OFFICE_DEMO_KEYS_URL: `http://127.0.0.1:${facts.sandboxPort}/operator-keys`,
     OPERATOR_ROOT_KEYS: facts.rootKeys,
     // The origins of the phone apps on Android and iOS.
     APP_ORIGINS: 'https://localhost,capacitor://localhost',

@@ -14,6 +14,7 @@ const SOURCE_FOLDERS = [
   'packages/api-contract/src',
   'packages/formatting/src',
   'packages/game-rules/src',
+  'packages/office-contract/src',
 ].map((folder) => join(PROJECT_FOLDER, folder));
 
 /** The API of a stack: one process at a time, which can be restarted. */

@@ -31,6 +31,7 @@ const api = apiEnvironment({
   port: 3000,
   urls,
   webRoot: '/web',
+  officeWebRoot: '/office',
   databaseSchema: 'public',
   databaseUrls: {
     server: 'postgres://server@db/loto',

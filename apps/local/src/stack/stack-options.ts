@@ -23,8 +23,8 @@ export interface StackOptions {
   readonly quiet?: boolean;
   /** Additional environment variables of the API, for example LOTO_CLOCK_START. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Whether to build the player when its sources have changed; default true. */
-  readonly buildPlayer?: boolean;
+  /** Whether to build the web apps when their sources have changed; default true. */
+  readonly buildWebApps?: boolean;
   /** Whether to add the demo player and its data; default true. */
   readonly demoData?: boolean;
   /**

@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inSchema } from '@loto/api/schema';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
-import { putPlayer } from '../player/build-player.ts';
-import { startPlayerDevServer } from '../player/start-dev-server.ts';
 import { anyFreePort } from '../ports/free-port.ts';
 import { startChild, type Child } from '../processes/child.ts';
 import { runChild } from '../processes/run-child.ts';
+import { putWebApp } from '../web-apps/build-web-app.ts';
+import { startOfficeDevServer, startPlayerDevServer } from '../web-apps/start-dev-server.ts';
+import { OFFICE, PLAYER, type WebApp } from '../web-apps/web-app.ts';
 import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
 import { CleanupStack } from './cleanup-stack.ts';
@@ -69,13 +70,17 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   const secrets = readOrMakeSecrets(home);
 
   // The build and the database are independent, so they run in parallel.
-  const webRoot = isDevelopment ? '' : join(home, 'web');
+  const [webRoot, officeWebRoot] = isDevelopment ? ['', ''] : [join(home, 'web'), join(home, 'office')];
+  const put = async (app: WebApp, folder: string) =>
+    putWebApp(app, folder, {
+      isBuildWanted: options.buildWebApps !== false,
+      logFile: logFile(`${app.name}-build`),
+      onBuild: () => say(`Building the ${app.name} …`),
+    });
   const building = isDevelopment
     ? Promise.resolve()
-    : putPlayer(webRoot, {
-        isBuildWanted: options.buildPlayer !== false,
-        logFile: logFile('player-build'),
-        onBuild: () => say('Building the player …'),
+    : put(PLAYER, webRoot).then(async () => {
+        if (existsSync(OFFICE.folder)) await put(OFFICE, officeWebRoot);
       });
   building.catch(() => {}); // awaited below; avoids an unhandled rejection until then
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
@@ -92,6 +97,8 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   const ports = await choosePorts({ web: options.port, ...options.ports }, host);
   const urls = stackUrls(options, ports);
   const apiPort = isDevelopment ? await anyFreePort() : ports.web;
+  const officePort =
+    isDevelopment && existsSync(OFFICE.folder) ? await anyFreePort(new Set([apiPort])) : ports.office;
   const apiUrl = addressFor(host, apiPort);
   const environment = {
     ...apiEnvironment({
@@ -99,13 +106,14 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       host,
       port: apiPort,
       webRoot,
+      officeWebRoot: existsSync(join(officeWebRoot, 'index.html')) ? officeWebRoot : '',
       databaseUrls,
       databaseSchema,
       smtpPort: ports.smtp,
       sandboxPort: ports.sandbox,
       partnerAppPort: ports.partnerApp,
       pushServicePort: ports.pushService,
-      officePort: ports.office,
+      officePort,
       rootKeys: stackSigners(secrets)
         .map(({ operator, key }) => `${operator}=${key}`)
         .join(','),
@@ -167,7 +175,16 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     const problem = await saveDemoCard(apiUrl, urls);
     if (problem !== null) say(`The demo player has no saved card: ${problem}`);
   }
-  if (isDevelopment) await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });
+  if (isDevelopment) {
+    await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });
+    if (existsSync(OFFICE.folder))
+      await startOfficeDevServer({
+        host,
+        port: ports.office,
+        apiUrl: addressFor(host, officePort),
+        onStart,
+      });
+  }
   lock.publish(urls.player);
 
   return {

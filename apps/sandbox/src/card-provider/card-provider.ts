@@ -7,6 +7,8 @@ import { exclusionListRoutes } from '../exclusion-list/exclusion-list-routes.ts'
 import { serviceApp } from '../http/service-app.ts';
 import { controlRoutes } from '../merchant/control-routes.ts';
 import { merchantRoutes } from '../merchant/merchant-routes.ts';
+import { KEY_HOLDERS, openOperatorKey } from '../operator-keys/operator-key.ts';
+import { operatorKeyRoutes } from '../operator-keys/operator-key-routes.ts';
 import { messagePage } from '../page/layout.ts';
 import { cardProviderFace } from './card-provider-face.ts';
 import { cardControlRoutes } from './http/card-control-routes.ts';
@@ -45,7 +47,7 @@ export function cardProvider({ home, webhook, ...options }: CardProviderOptions)
     face: cardProviderFace,
     webhook: () => webhook,
   });
-  const app = buildApp({ ...options, engine });
+  const app = buildApp({ ...options, engine }, home);
   return {
     app,
     engine,
@@ -57,10 +59,10 @@ export function cardProvider({ home, webhook, ...options }: CardProviderOptions)
   };
 }
 
-function buildApp(provider: CardProvider): FastifyInstance {
+function buildApp(provider: CardProvider, home: string | null): FastifyInstance {
   const { engine } = provider;
   const app = serviceApp({
-    calls: /^\/(exclusion-list\/)?(v1|control)(\/|$)/,
+    calls: /^\/(?:(?:exclusion-list\/)?(?:v1|control)|operator-keys)(?:\/|$)/,
     assets: ['card-form.js', 'icon.svg'].map((name) => new URL(`page/assets/${name}`, import.meta.url)),
     missingPage: (locale) => {
       const t = textsOf(locale);
@@ -89,6 +91,11 @@ function buildApp(provider: CardProvider): FastifyInstance {
   app.register(async (scope) => cardSetupPageRoutes(scope, provider), { prefix: '/card-setup' });
   // The national list of excluded persons shares this port.
   app.register(async (scope) => exclusionListRoutes(scope, provider), { prefix: '/exclusion-list' });
+  // The keys of the demonstration's operators do, too. A store in memory has none.
+  const keys = new Map(
+    home === null ? [] : KEY_HOLDERS.map((holder) => [holder, openOperatorKey(home, holder)]),
+  );
+  app.register(async (scope) => operatorKeyRoutes(scope, keys), { prefix: '/operator-keys' });
   app.register(async (scope) => homePageRoutes(scope, provider));
   return app;
 }

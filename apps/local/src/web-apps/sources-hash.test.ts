@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { playerSourcesHash } from './sources-hash.ts';
+import { sourcesHash } from './sources-hash.ts';
+import { OFFICE, PLAYER } from './web-app.ts';
 
 function project() {
   const folder = temporaryFolder();
@@ -16,7 +17,8 @@ function project() {
     write,
     remove: (path: string) => rmSync(join(folder, path)),
     folder,
-    hash: (productFolder?: string) => playerSourcesHash(folder, productFolder),
+    hash: (productFolder?: string) => sourcesHash(PLAYER, folder, productFolder),
+    officeHash: () => sourcesHash(OFFICE, folder),
   };
 }
 
@@ -59,4 +61,16 @@ it('changes when a file is removed or renamed', () => {
   expect(without).not.toBe(before);
   write('apps/player/src/moved.tsx', 'root');
   expect([before, without]).not.toContain(hash());
+});
+
+it('of the office changes with the office and its contract, and that of the player does not', () => {
+  const { write, hash, officeHash } = project();
+  const [player, office] = [hash(), officeHash()];
+  write('packages/office-contract/src/index.ts', 'calls');
+  const withCalls = officeHash();
+  write('apps/office/src/start.tsx', 'start');
+  expect(new Set([office, withCalls, officeHash()]).size).toBe(3);
+  expect(hash()).toBe(player);
+  write('apps/player/src/root.tsx', 'changed');
+  expect(hash()).not.toBe(player);
 });
