@@ -108,7 +108,7 @@ test('probes ask what the server answers, and pods are stopped after its longest
     ['http', port('OFFICE_PORT')],
     ['metrics', port('METRICS_PORT')],
   ]);
-  // The network policies allow the ports on which the server listens.
+  // The network policies must allow the ports on which the server listens.
   const letThrough = new Set(Array.from(template.matchAll(/- port: (\d+)$/gm), ([, each]) => each));
   expect(letThrough).toEqual(new Set([...listened.map(([, number]) => number), '53', '5432']));
   const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(template)?.[1]);

@@ -43,43 +43,45 @@ export { contactWarningMs, type SecurityContactConfig } from './contact.ts';
 export type { Keys, SecretKey, Secrets } from './keys.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
-/** Limits for one player or network address, and the maximum order. */
+/** Limits per player or network address, and the maximum order. */
 export interface LimitsConfig {
-  /** Maximum number of a player's requests that a process handles concurrently. */
+  /** Maximum number of a player's requests that one process handles concurrently. */
   readonly requestsOfPlayer: number;
   /** Maximum number of unpaid tickets per player. */
   readonly unpaidTickets: number;
   /** Maximum price of a ticket including its fee, in bani. */
   readonly orderBani: number;
-  /** Maximum number of open connections per network address, except our own proxies. */
+  /** Maximum number of open connections per network address, without our own proxies. */
   readonly connectionsOfAddress: number;
-  /** Maximum number of requests per second and network address; further ones are delayed. */
+  /** Maximum number of requests per second and network address; more are delayed. */
   readonly requestsOfAddress: number;
 }
 
 /**
- * Check of a player's identity before they buy: none, the age by the date of birth, or also the
- * CNP, which only one account can have.
+ * How a player's identity is checked before they buy: not at all, the age by the date of birth, or
+ * also the CNP, which only one account can have.
  */
 export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
 
 /**
  * The part of the configuration that describes an installation, and what one operator may do
- * without a second.
+ * without a second person.
  */
 export interface Installation {
   readonly environment: Environment['LOTO_ENV'];
-  /** Refunds to one player within a day above this sum need two operators. */
+  /** Refunds to one player above this total per day need two operators. */
   readonly refundCeilingBani: number;
-  /** Net payouts to one player over counters within a day above this sum need two operators. */
+  /** Net payouts to one player at counters above this total per day need two operators. */
   readonly counterPayoutCeilingBani: number;
-  /** Delay of payouts above a sum, in bani, after a change of the payout destination. */
+  /**
+   * How long payouts above an amount (in bani) are held after a change of the payout destination.
+   */
   readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
   /** True if draws are settled only with the lottery's published values. */
   readonly demandsOfficialValues: boolean;
-  /** True if the partner receives events. Only the server knows the URL and signs them. */
+  /** True if the partner gets events. Only the server knows the URL and signs them. */
   readonly notifiesPartner: boolean;
-  /** The account from which prizes are transferred; null if none are. */
+  /** The account from which prizes are transferred, or null. */
   readonly bankAccount: BankAccountConfig | null;
 }
 
@@ -87,7 +89,7 @@ export interface Installation {
 export interface Config extends Installation {
   /** Sentences about settings that are valid but may be mistakes. */
   readonly warnings: readonly string[];
-  /** The process's role: serve requests, run jobs, or both. */
+  /** What the process does: serve requests, run jobs, or both. */
   readonly role: Environment['ROLE'];
   readonly host: string;
   readonly port: number;
@@ -95,45 +97,47 @@ export interface Config extends Installation {
   readonly metrics: { readonly host: string; readonly port: number; readonly token: string | null } | null;
   /** The OTLP endpoint for traces; null disables tracing. */
   readonly tracesEndpoint: string | null;
-  /** Time for which a stopping process, no longer ready, still accepts requests. */
+  /** How long a stopping process that is no longer ready still accepts requests. */
   readonly drainMs: number;
-  /** Time after that in which running requests and jobs must end. */
+  /** How long running requests and jobs may take after that. */
   readonly stopMs: number;
-  /** Connects with the server's role, which owns no table and uses DATABASE_SCHEMA. */
+  /** Uses the server's role, which owns no table, and DATABASE_SCHEMA. */
   readonly databaseUrl: string;
-  /** Connects with the queue's role, which can only access jobs. */
+  /** Uses the queue's role, which can only access jobs. */
   readonly workerDatabaseUrl: string;
   /** Number of this cell, 0 to 4095, which is part of its players' ids. */
   readonly cell: number;
   readonly databasePoolSize: number;
-  /** Maximum number of purchases written in one transaction. */
+  /** Maximum number of purchases per transaction. */
   readonly purchaseBatchSize: number;
   /** The product's name, its operator, and the texts that players accept. */
   readonly product: ProductConfig;
   /** Origin of the web app, without a trailing slash. */
   readonly publicUrl: string;
   /**
-   * Origins of the web app, which may call the API from a browser and receive players after a
-   * payment. The phone apps' own pages may only call, see {@link PhoneAppsConfig}.
+   * Origins of the web app, which may call the API from a browser and to which players return after
+   * a payment. The phone apps' own pages may only call, see {@link PhoneAppsConfig}.
    */
   readonly allowedOrigins: readonly string[];
   readonly webRoot: string | null;
-  /** True if browsers must also use https for subdomains (HSTS). */
+  /** True if browsers must use https for subdomains too (HSTS). */
   readonly hasSecureSubdomains: boolean;
   /** True if the API's documentation page is served. */
   readonly hasApiDocs: boolean;
-  /** Addresses or CIDR ranges of our own proxies; empty if clients reach the server directly. */
+  /**
+   * Addresses or CIDR ranges of our own proxies; empty if clients connect to the server directly.
+   */
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** Recipient of mails about matters for operators, such as a dispute. */
+  /** Recipient of mails for operators, for example about a dispute. */
   readonly operatorMail: string | null;
   /** Contact for vulnerability reports, or null. */
   readonly securityContact: SecurityContactConfig | null;
   readonly office: OfficeConfig;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
-  /** Webhook for events about the tickets of the partner's players; null if there is none. */
+  /** Webhook for events about the tickets of the partner's players, or null. */
   readonly partnerWebhook: PartnerWebhookConfig | null;
   readonly passkeys: PasskeyConfig;
   readonly phoneApps: PhoneAppsConfig;
@@ -141,20 +145,20 @@ export interface Config extends Installation {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
-  /** Factor of the limits per network address and player; 1 in production. */
+  /** Multiplies the limits per network address and player; 1 in production. */
   readonly addressLimitFactor: number;
-  /** Time after a sign-in in which a session may do what requires a recent sign-in. */
+  /** A sign-in counts as recent for this long. */
   readonly stepUpMs: number;
   /** Maximum age of a session since its sign-in. */
   readonly sessionMaxAgeMs: number;
   readonly limits: LimitsConfig;
-  /** Check of a player's identity before they buy. */
+  /** How a player's identity is checked before they buy. */
   readonly identityCheck: IdentityCheck;
-  /** The national list of excluded persons; null if none is queried. */
+  /** The national exclusion list, or null. */
   readonly exclusionList: ExclusionListConfig | null;
-  /** Handling of purchases without a position in Romania. */
+  /** How to handle purchases without a position in Romania. */
   readonly countryCheck: CountryCheck;
-  /** Address where prizes are paid over the counter, as shown to players; null shows none. */
+  /** Address of the counter that pays prizes, as shown to players, or null. */
   readonly counterAddress: string | null;
   readonly secrets: Secrets;
 }
@@ -162,8 +166,8 @@ export interface Config extends Installation {
 /**
  * Reads the configuration from environment variables.
  * @param isProductionOnly rejects every environment except production and staging, so that none
- * starts by mistake
- * @param now the time used to check dates
+ *   starts by mistake
+ * @param now the time for checking dates
  * @throws {ConfigRefused} with all problems
  */
 export function readConfig(
@@ -181,7 +185,7 @@ export function readConfig(
   problems.push(...contradictions(read, now), ...processProblems(variables, read.LOTO_ENV));
   const product = readProduct(read, problems);
   if (problems.length > 0 || secrets === null || product === null) throw new ConfigRefused(problems);
-  // Unparsable variables are problems, so without problems everything was parsed.
+  // Variables that couldn't be parsed are problems, so without problems everything was parsed.
   const env = read as Environment;
 
   const publicUrl = new URL(env.PUBLIC_URL).origin;
@@ -243,7 +247,7 @@ export function readConfig(
   };
 }
 
-/** Returns the installation's part of the configuration, from variables without problems. */
+/** Returns the installation's part of the configuration, from valid variables. */
 export function installationOf(env: Environment): Installation {
   return {
     environment: env.LOTO_ENV,

@@ -46,22 +46,22 @@ export const mailSettings = defineSettings('Mail', {
 export interface SecurityContactConfig {
   /** `mailto:` or `https:` URLs, the preferred one first. */
   readonly contacts: readonly string[];
-  /** The contact is valid until then. */
+  /** When the contact expires. */
   readonly expiresAt: Date;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** An expiry should be less than a year away (RFC 9116, 2.5.5). */
+/** The expiry should be less than a year away (RFC 9116, 2.5.5). */
 const validMs = 364 * dayMs;
 
-/** Time before the contact's expiry at which an alert asks to check it again. */
+/** An alert asks to check the contact again this long before it expires. */
 export const contactWarningMs = 30 * dayMs;
 
 /**
  * Returns problems of the contact. Production needs one that was checked within a year, because an
  * address whose mail nobody reads is worse than none.
- * @param now the time used to check its date
+ * @param now the time for checking its date
  */
 export function securityContactProblems(env: Partial<Environment>, now: Date): string[] {
   const contacts = listOf(env.SECURITY_CONTACT);
@@ -77,7 +77,7 @@ export function securityContactProblems(env: Partial<Environment>, now: Date): s
     problems.push('SECURITY_CONTACT_CHECKED is missing (SECURITY_CONTACT is set)');
     return problems;
   }
-  // A day begins in Romania before it does in UTC.
+  // A day begins earlier in Romania than in UTC.
   if (Date.parse(checkedOn) > now.getTime() + dayMs)
     problems.push(`SECURITY_CONTACT_CHECKED: ${checkedOn} is to come`);
   if (expiryOf(checkedOn) <= now)
@@ -87,7 +87,9 @@ export function securityContactProblems(env: Partial<Environment>, now: Date): s
   return problems;
 }
 
-/** Reads the contact after {@link securityContactProblems} found no problems; null without one. */
+/**
+ * Reads the contact after {@link securityContactProblems} found no problems; null if there is none.
+ */
 export function readSecurityContact(env: Environment): SecurityContactConfig | null {
   const contacts = listOf(env.SECURITY_CONTACT);
   const checkedOn = env.SECURITY_CONTACT_CHECKED;

@@ -15,9 +15,8 @@ import { serviceAddresses, type Environment } from './settings.ts';
 import { missingOfPartner, unreadableAppOrigins } from './sign-in.ts';
 import { placeholderProblems, weakSecrets } from './unsafe-values.ts';
 /**
- * Returns problems of values that parse but are invalid by themselves or together. Checks only what
- * was parsed.
- * @param now the time used to check dates
+ * Returns problems of values that were parsed but are invalid, individually or together.
+ * @param now the time for checking dates
  */
 export function contradictions(env: Partial<Environment>, now: Date): string[] {
   return [
@@ -40,8 +39,8 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
 }
 
 /**
- * Returns problems of the cell: only tests run several cells, because no deployed component routes
- * players to theirs.
+ * Returns problems of the cell. Only tests run several cells, because no deployed component routes
+ * players to their cell.
  */
 export function cellProblems({ LOTO_ENV: environment, CELL: cell = 0 }: Partial<Environment>): string[] {
   if (cell === 0 || environment === 'test') return [];
@@ -94,8 +93,8 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
 }
 
 /**
- * Reports whether an SMTP address is a test mailbox on this machine. A relay there would use the
- * standard ports.
+ * Reports whether an SMTP address is a test mailbox on this machine. A relay on this machine would
+ * use the standard ports.
  */
 function isMailbox({ hostname, port, protocol }: URL): boolean {
   return isThisMachine(hostname) && !relayPorts.includes(port || (protocol === 'smtps:' ? '465' : '25'));
@@ -120,13 +119,14 @@ function isAddressRange(text: string): boolean {
 }
 
 /**
- * Addresses of services that move money or contact people, and that nothing marks as test services.
+ * Addresses of services that move money or contact people, and that don't reveal whether they are
+ * test services.
  */
 const addresses = ['PARTNER_PAYMENT_URL', 'PARTNER_WEBHOOK_URL', 'EXCLUSION_LIST_URL'] as const;
 
 /**
- * Returns problems of real services in staging: an unmarked service must run on this machine, or
- * the operator must list it as a test service. Stripe's keys are marked (`payment.ts`).
+ * Returns problems of real services in staging. A service must run on this machine, or the operator
+ * must list it as a test service. Stripe's keys show which they are (`payment.ts`).
  */
 function stagingServiceProblems(env: Partial<Environment>): string[] {
   if (env.LOTO_ENV !== 'staging') return [];

@@ -8,22 +8,24 @@ export interface DatabaseSchemas {
   /** Schema of our tables, functions and triggers. */
   readonly product: string;
   /**
-   * Schema of the job queue, in the same database because jobs are enqueued in the transaction that
-   * causes them.
+   * Schema of the job queue. It's in the same database, because jobs are enqueued in the
+   * transaction that causes them.
    */
   readonly queue: string;
-  /** Schema for a settlement's temporary results, in which the server's role may create tables. */
+  /**
+   * Schema for the temporary tables of a settlement, in which the server's role may create tables.
+   */
   readonly work: string;
 }
 
-/** Number of cells that player ids can contain: 12 bits (decision 134). */
+/** Player ids contain the cell in 12 bits (decision 134). */
 export const cellCount = 4096;
 
 /** Valid values of DATABASE_SCHEMA: names that need no quotes and aren't reserved by PostgreSQL. */
 export const schemaName = /^(?!pg_)[a-z][a-z0-9_]{0,39}$/;
 
 /**
- * Returns the schemas of the product in `schema`; with `public` the others keep their original
+ * Returns the schemas of the product in `schema`; for `public` the others keep their original
  * names.
  */
 export function schemasOf(schema: string): DatabaseSchemas {
@@ -32,9 +34,9 @@ export function schemasOf(schema: string): DatabaseSchemas {
 }
 
 /**
- * Returns a database address whose connections use one schema by default, because only the search
- * path selects it (decision 132). Other options stay; another search path is replaced.
- * @param url postgresql:// address
+ * Returns a database URL whose connections use one schema by default, because only the search path
+ * selects it (decision 132). Other options stay; a different search path is replaced.
+ * @param url postgresql:// URL
  */
 export function inSchema(url: string, schema: string): string {
   const { product, queue } = schemasOf(schema);
@@ -108,12 +110,12 @@ export const databaseSettings = defineSettings('The database', {
   },
 });
 
-/** Variables of the database addresses, with the role for each. */
+/** The variables with database URLs, and the role that each should use. */
 const roles = { DATABASE_URL: 'loto_server', WORKER_DATABASE_URL: 'loto_worker' } as const;
 
 /**
- * Roles with more privileges than a running server needs: PostgreSQL's superuser and the tables'
- * owner.
+ * Roles with more privileges than a running server needs: PostgreSQL's superuser and the owner of
+ * the tables.
  */
 const mightyRoles = ['postgres', 'loto_owner'];
 
@@ -123,8 +125,8 @@ const minPasswordLength = 16;
 const minDistinctCharacters = 6;
 
 /**
- * Returns problems of the server's database credentials in production and staging. A role with
- * another name that owns tables is detected at the start, which queries the database.
+ * Returns problems of the server's database credentials in production and staging. A table owner
+ * with another role name is detected at startup, by querying the database.
  */
 export function databaseSignInProblems(env: Partial<Environment>): string[] {
   return signIns(env).flatMap(({ name, user, password }) => [
@@ -161,7 +163,7 @@ function signIns(env: Partial<Environment>) {
     const address = env[name];
     if (address === undefined) return [];
     const { username, password, searchParams } = new URL(address);
-    // In PostgreSQL's client the options of an address take precedence.
+    // In PostgreSQL's client the options in a URL take precedence.
     const given = (option: string, written: string) =>
       searchParams.get(option) ?? decodeURIComponent(written);
     return [{ name, user: given('user', username), password: given('password', password) }];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of secrets. Somebody who learns a secret of one kind must not learn one of another. */
+/** Kinds of secrets. Learning a secret of one kind must not reveal one of another. */
 export type SecretKind =
   /** Our own key, at least 32 random bytes. */
   | 'key'
@@ -11,25 +11,24 @@ export type SecretKind =
   /** Stored like the others, but validated by the code that reads it. */
   | 'other';
 
-/** The complete definition of one environment variable, from which the documents are generated. */
+/** The complete definition of an environment variable, from which the documents are generated. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /**
-   * Description for the example file and the configuration page. A link has its target's path as
-   * its name. Settings without a description belong to the group of the previous one.
+   * Description for the example file and the configuration page. The text of a link is its target's
+   * path. Settings without a description belong to the group of the previous one.
    */
   readonly about?: string;
   /** Value in the example file if there is no default. */
   readonly example?: string;
   /**
-   * `required` in production, `never` allowed there, or the address of a `service`, which must use
-   * https and run on another machine. The error messages are defined with the checks; a test
-   * compares both.
+   * `required` in production, `never` allowed there, or the URL of a `service`, which must use
+   * https and another machine. The checks define their messages; a test compares both.
    */
   readonly inProduction?: 'required' | 'never' | 'service';
-  /** Set for secrets, which the chart reads from a Secret and never from its values. */
+  /** The kind of a secret, which the chart reads from a Secret and never from its values. */
   readonly secret?: SecretKind;
-  /** Place in the Helm chart: `fixed` in its templates or the image, or a value of its own. */
+  /** Where the Helm chart sets it: `fixed` in its templates or the image, or as a value. */
   readonly chart?: 'fixed' | ChartPlace;
 }
 
@@ -50,7 +49,7 @@ export interface Topic<All extends Readonly<Record<string, Setting>> = Readonly<
   readonly shape: { readonly [Name in keyof All]: All[Name]['schema'] };
 }
 
-/** Defines the settings of a topic in the order in which the documents list them. */
+/** Defines the settings of a topic in the order of the documents. */
 export function defineSettings<const All extends Readonly<Record<string, Setting>>>(
   title: string,
   settings: All,
@@ -67,12 +66,12 @@ export const onOrOff = z.enum(['on', 'off']);
 
 export const portNumber = z.coerce.number().int().min(0).max(65_535);
 
-/** Returns the schema of a whole number within bounds, written as a string. */
+/** Returns the schema of a whole number in a range, written as a string. */
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /**
  * Parses each variable separately, so that an invalid one doesn't hide another.
- * @param problems receives one sentence for each variable that is missing or invalid
+ * @param problems receives a sentence for each variable that is missing or invalid
  */
 export function readVariables<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
@@ -119,8 +118,8 @@ export function partlyMissing<Read extends object>(
 }
 
 /**
- * The configuration is invalid; `problems` lists everything that is wrong, not only the first
- * problem.
+ * Thrown for an invalid configuration; `problems` lists everything that is wrong, not only the
+ * first problem.
  */
 export class ConfigRefused extends Error {
   readonly problems: readonly string[];

@@ -5,8 +5,8 @@ import { parse, parseAllDocuments } from 'yaml';
 import { inSchema } from './database.ts';
 
 /**
- * Tests that the files of `deploy/` agree on ports, roles and settings with each other and with the
- * server.
+ * Tests that the files of `deploy/` agree with each other and with the server on ports, roles and
+ * settings.
  */
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const deployed = (path: string) => textOf(`deploy/${path}`);

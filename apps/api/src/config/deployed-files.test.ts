@@ -9,8 +9,8 @@ import { maxDrainSeconds, stopSeconds } from './network.ts';
 import { environmentSchema } from './settings.ts';
 
 /**
- * Tests that the files of `deploy/` agree on ports, roles and settings with each other and with the
- * server.
+ * Tests that the files of `deploy/` agree with each other and with the server on ports, roles and
+ * settings.
  */
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const deployed = (path: string) => textOf(`deploy/${path}`);
@@ -35,7 +35,7 @@ const portOf = (address: string) => address.split(':')[1] ?? '';
 const port = String(environmentSchema.shape.PORT.parse(undefined));
 const officePort = String(environmentSchema.shape.OFFICE_PORT.parse(undefined));
 
-/** Returns the variables of a unit, or of an instance of it such as `loto-app@1`. */
+/** Returns the variables of a unit, or of an instance such as `loto-app@1`. */
 function unitSettings(name: string): Readonly<Record<string, string>> {
   const [file = '', instance = ''] = name.split(/(?<=@)/);
   const lines = deployed(`systemd/${file}.service`).matchAll(/^Environment=(\w+)=(.*)$/gm);
@@ -254,7 +254,7 @@ test('the compose file and the units set no variable that the server does not re
   for (const name of ['migrate', 'app', 'worker', 'office']) {
     const { environment = {}, ...service } = services[name] ?? {};
     expect(Object.keys(environment).filter((key) => !shown.includes(key))).toEqual([]);
-    // It only writes to the database.
+    // The service writes only to the database.
     expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
   }
   for (const unit of ['loto-migrate', ...units]) {

@@ -31,21 +31,21 @@ export const identitySettings = defineSettings('What this is', {
 });
 
 /**
- * Reports whether the rules of production apply to an environment: production itself, and staging,
- * which differs only in having sandboxes for services that move money or contact people.
+ * Reports whether the rules of production apply to an environment: to production itself, and to
+ * staging, which differs only in its sandboxes for services that move money or contact people.
  */
 export function isDeployed(environment: Environment['LOTO_ENV'] | undefined): boolean {
   return environment === 'production' || environment === 'staging';
 }
 
-/** Reports whether an environment must not use any sandbox; this only applies to production. */
+/** Reports whether an environment must not use any sandbox, which is true only for production. */
 export function isReal(environment: Environment['LOTO_ENV'] | undefined): boolean {
   return environment === 'production';
 }
 
 /**
- * Returns problems of services whose connections others could read, which production and staging
- * reject, or that are a sandbox on this machine, which only production rejects, even over http.
+ * Returns problems of service URLs: production and staging reject connections that others could
+ * read, and production also rejects a sandbox on this machine, even over http.
  */
 export function addressProblems(env: Partial<Environment>, names: readonly string[]): string[] {
   return names.flatMap((name) => {
@@ -60,12 +60,12 @@ export function addressProblems(env: Partial<Environment>, names: readonly strin
   });
 }
 
-/** Node options that let others read or change a process's network traffic. */
+/** Node options with which others can read or change a process's network traffic. */
 const insecureOptions = /--(?:inspect(?:-\w+)*|insecure-http-parser|tls-keylog|tls-min-v1\.[01])\b/;
 
 /**
- * Returns problems of variables that Node itself reads, in production and staging: they undermine
- * what the configuration requires of every connection.
+ * Returns problems of variables that Node itself reads, in production and staging: they would
+ * undermine the security that the configuration requires of connections.
  */
 export function processProblems(
   variables: Readonly<Record<string, string | undefined>>,

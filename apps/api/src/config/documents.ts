@@ -16,7 +16,7 @@ const all = [...sections.values()].flat();
 /**
  * Returns the expected contents of the files that repeat the settings, by path. `npm run settings`
  * writes them.
- * @param textOf returns a file's current text, which is kept apart from the settings
+ * @param textOf returns a file's current text, of which only the settings change
  */
 export function settingsDocuments(textOf: (path: string) => string): ReadonlyMap<string, string> {
   const secrets = all.filter(([, setting]) => placeInChart(setting) === 'secret');
@@ -40,7 +40,7 @@ function isOfMigration([name]: Named): boolean {
   return Object.hasOwn(migrationSettings.settings, name);
 }
 
-/** Replaces the text between `start` and `end`; with an empty `end`, up to the end of the text. */
+/** Replaces the text between `start` and `end`; if `end` is empty, everything after `start`. */
 function inserted(text: string, start: string, between: string, end: string): string {
   const from = text.indexOf(start) + start.length;
   const to = end === '' ? text.length : text.indexOf(end, from);
@@ -62,14 +62,14 @@ function example(): string {
 
 const maxColumns = 100;
 
-/** Returns a setting's comment lines, without the targets of links. */
+/** Returns a setting's comment lines, without link targets. */
 function comment({ about, inProduction }: Setting): string[] {
   if (about === undefined) return [];
   const production = { required: ' Production needs it.', never: ' Outside production only.', service: '' };
   const text =
     about.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1') + (inProduction ? production[inProduction] : '');
   const lines = [''];
-  // A command stays on one line.
+  // Commands aren't broken across lines.
   for (const [word] of text.matchAll(/(?:[^\s`]|`[^`]*`)+/g)) {
     const last = lines.at(-1) ?? '';
     if (last.length + word.length + 3 > maxColumns) lines.push(word);
@@ -148,7 +148,7 @@ function chartSchema(text: string): string {
     properties: Object.fromEntries(chartSettings.map(([name, setting]) => [name, valueSchema(setting)])),
     required: requiredInChart.map(([name]) => name),
   });
-  // Short lists are on one line, as the formatter prints them.
+  // The formatter prints short lists on one line.
   const spread = `${JSON.stringify(schema, null, 2)}\n`;
   return spread.replaceAll(/^( *(?:"[^"]+": )?)\[([^[\]{}]*)\]/gm, (whole, start: string, list: string) => {
     const line = `${start}[${list.trim().replaceAll(/,\s+/g, ', ')}]`;

@@ -44,19 +44,19 @@ export interface SecretKey {
 /** The keys for one purpose: the first one signs or encrypts, all of them verify or decrypt. */
 export type Keys = readonly [SecretKey, ...SecretKey[]];
 
-/** Keys that only come from the environment. The separate type keeps them out of logs. */
+/** Keys that come only from the environment. The separate type keeps them out of logs. */
 export interface Secrets {
   readonly accessTokenKeys: Keys;
   readonly linkSigningKeys: Keys;
   readonly oneTimeCodeKeys: Keys;
-  /** Encrypt the CNPs of players. Without its key a stored CNP can't be read any more. */
+  /** Encrypt the players' CNPs. Without its key a stored CNP can't be read. */
   readonly cnpKeys: Keys;
   /**
-   * Make the hashes by which a person is recognised. Hashes can't be migrated to another key, so a
+   * Make the hashes by which people are recognised. Hashes can't be converted to another key, so a
    * key stays in the list as long as its hashes are stored.
    */
   readonly identityKeys: Keys;
-  /** Private P-256 keys that sign the files of results. */
+  /** P-256 private keys that sign result files. */
   readonly resultSigningKeys: Keys;
 }
 
@@ -64,8 +64,8 @@ const minimumKeyBytes = 32;
 
 /**
  * Reads the keys.
- * @param problems receives one sentence for each variable with an invalid key
- * @returns null when one of the variables couldn't be parsed
+ * @param problems receives a sentence for each variable with an invalid key
+ * @returns null if one of the variables couldn't be parsed
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
   const readOf = (name: keyof typeof keySettings.settings) =>
@@ -129,7 +129,7 @@ export function webhookSecretsOf(value: string | undefined): string[] {
 }
 
 /**
- * Returns the public key of a P-256 private key, as a point (SEC 1, uncompressed), or null if it
+ * Returns the public key of a P-256 private key as a point (SEC 1, uncompressed), or null if it
  * isn't a private key of 32 bytes.
  */
 export function publicKeyOf(privateKey: Buffer): Buffer | null {
@@ -144,8 +144,8 @@ export function publicKeyOf(privateKey: Buffer): Buffer | null {
 }
 
 /**
- * Reports whether a value contains a word that marks a placeholder. Within other letters "demo"
- * occurs in one of thirty thousand random keys; longer words don't.
+ * Reports whether a value contains a word that marks a placeholder. "demo" between other letters
+ * occurs in one of thirty thousand random keys; longer words don't occur.
  */
 export function looksLikeDefault(value: string): boolean {
   return /(?<![a-z0-9])demo|default|change|example|password/i.test(value);

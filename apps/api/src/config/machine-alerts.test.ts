@@ -29,7 +29,7 @@ const rules = rulesOf(rulesFile);
 const clusterFile = 'deploy/helm/loto/cluster-alerts.yml';
 const clusterRules = rulesOf(clusterFile);
 
-/** Samples of each series while all is well, and afterwards; null means no sample. */
+/** Samples of each series while everything is fine, and afterwards; null means no sample. */
 type Samples = Readonly<Record<string, readonly [well: number | null, then: number | null]>>;
 
 const gib = 2 ** 30;
@@ -38,9 +38,9 @@ const disk = 'instance="db1:9100",device="/dev/sda1",mountpoint="/",fstype="ext4
 const memory = 'instance="db1:9100",device="tmpfs",mountpoint="/run",fstype="tmpfs"';
 
 /**
- * The samples that Prometheus scrapes before and when each rule fires: names, labels and values are
- * those of node_exporter 1.9, postgres_exporter 0.17, etcd 3.4, HAProxy 2.6, pgbouncer_exporter
- * 0.11, blackbox_exporter 0.27 and Alertmanager 0.28. The clock begins at 0.
+ * The samples that Prometheus scrapes before each rule fires and when it fires. Names, labels and
+ * values are those of node_exporter 1.9, postgres_exporter 0.17, etcd 3.4, HAProxy 2.6,
+ * pgbouncer_exporter 0.11, blackbox_exporter 0.27 and Alertmanager 0.28. The clock starts at 0.
  */
 const cases: Readonly<Record<string, readonly Samples[]>> = {
   LotoExporterDown: [{ 'up{job="etcd",instance="db1:2381"}': [1, 0] }],
@@ -48,7 +48,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
     {
       [`node_filesystem_avail_bytes{${disk}}`]: [20 * gib, 14 * gib],
       [`node_filesystem_size_bytes{${disk}}`]: [100 * gib, 100 * gib],
-      // Always full, because it isn't a disk.
+      // This file system is always full, because it isn't a disk.
       [`node_filesystem_avail_bytes{${memory}}`]: [0, 0],
       [`node_filesystem_size_bytes{${memory}}`]: [gib, gib],
     },
@@ -59,7 +59,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
   ],
   LotoDatabaseDown: [
     { 'pg_up{job="postgres",instance="db1:9187"}': [1, 0] },
-    // The exporter vanishes with its host.
+    // The exporter disappears with its host.
     {
       'pg_up{job="postgres",instance="db1:9187"}': [1, null],
       'up{job="postgres",instance="db1:9187"}': [1, 0],
@@ -85,7 +85,7 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
     { 'pg_stat_replication_pg_wal_lsn_diff{instance="db1:9187",application_name="db2"}': [4096, gib] },
   ],
   LotoBackupOld: [
-    // The clock begins at 0; the backup ended 31 hours before.
+    // The clock starts at 0; the backup ended 31 hours earlier.
     { 'loto_backup_ended_seconds{instance="backup:9100"}': [0, -31 * 3600] },
     { 'loto_backup_ended_seconds{instance="backup:9100"}': [0, null] },
   ],

@@ -14,10 +14,10 @@ import type { Environment } from './settings.ts';
 
 /**
  * Maximum duration of a stop, in seconds. The systemd units, the image and the chart must wait
- * longer than the sum of both, or they would kill a process that is still serving requests.
+ * longer than the sum of both; otherwise they would kill a process that is still serving requests.
  */
 export const maxDrainSeconds = 60;
-/** A checkout waits for its provider, which is tried three times. */
+/** A checkout waits for its provider, which is called up to three times. */
 export const stopSeconds = 20;
 
 /** Settings for the network: where a process listens, and how it is reached and monitored. */
@@ -85,21 +85,20 @@ export const networkSettings = defineSettings('Where it listens', {
   },
 });
 
-/** Variables with database addresses. */
+/** The variables with database URLs. */
 const databaseAddresses = ['DATABASE_URL', 'WORKER_DATABASE_URL'] as const;
 
 /**
  * Returns what production rejects about the network: connections that others can read, a missing
- * list of proxies, and proxy ranges that are so large that they may include other people's
- * machines.
+ * list of proxies, and proxy ranges that may include other people's machines.
  */
 export function networkProblems(env: Partial<Environment>): string[] {
   return [...unencrypted(env), ...missingProxies(env), ...hugeRanges(env)];
 }
 
 /**
- * Returns problems of missing proxies. The server doesn't terminate TLS, so a proxy must precede
- * each of its public listeners.
+ * Returns problems of missing proxies. The server doesn't terminate TLS, so each of its public
+ * listeners needs a proxy in front.
  */
 function missingProxies(env: Partial<Environment>): string[] {
   if (env.ROLE === 'worker' || listOf(env.TRUSTED_PROXIES).length > 0) return [];
@@ -108,7 +107,7 @@ function missingProxies(env: Partial<Environment>): string[] {
   ];
 }
 
-/** Returns sentences about databases, by variable, whose connections others could read. */
+/** Returns sentences about databases whose connections others could read, by variable. */
 function databaseProblems(addresses: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(addresses).flatMap(([name, address]) =>
     address === undefined || isSafeDatabase(new URL(address))
@@ -141,18 +140,21 @@ function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   return modes.length === 1 && modes[0] === 'verify-full' && !others;
 }
 
-/** Compares only the name: 127.0.0.1.partner.ro, for example, is another host. */
+/** Compares the whole name: 127.0.0.1.partner.ro, for example, is another host. */
 export function isThisMachine(hostname: string): boolean {
   const isLoopback = isIP(hostname) === 4 && hostname.startsWith('127.');
   return hostname === 'localhost' || /^\[?::1\]?$/.test(hostname) || isLoopback;
 }
 
-/** Minimum prefix length of public proxy ranges; a whole private network may be our own. */
+/**
+ * Minimum prefix length of public proxy ranges. Private ranges aren't limited, because a whole
+ * private network may be ours.
+ */
 const leastBits = { ipv4: 12, ipv6: 28 };
 
 /**
- * Maximum number of public addresses in all ranges: the largest content delivery networks have some
- * three million.
+ * Maximum number of public addresses in all ranges. The largest content delivery networks have
+ * about three million.
  */
 const maxPublicAddresses = { ipv4: 2 ** 22, ipv6: 2 ** 100 };
 
@@ -181,11 +183,11 @@ interface RangeSize {
   readonly isPublic: boolean;
   readonly width: number;
   readonly bits: number;
-  /** Minimum prefix length of a proxy range there. */
+  /** Minimum prefix length of such a range. */
   readonly least: number;
 }
 
-/** Returns the size of a range; another check rejects unreadable ones. */
+/** Returns the size of a range; another check rejects invalid ones. */
 function sizeOf(range: string): RangeSize {
   const [address = '', written] = range.split('/');
   if (isIP(address) !== 6) {

@@ -6,7 +6,10 @@ import { readOffice } from './office.ts';
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 const keys = `ana=ed25519:${keyOf(1)}, radu=ed25519:${keyOf(2)}`;
 
-/** Returns the problems of these variables, without those of the others that production needs. */
+/**
+ * Returns the problems of these variables, without problems of other variables that production
+ * requires.
+ */
 function problemsOf(variables: Record<string, string>): string[] {
   const problems: string[] = [];
   const read = readEnvironment(variables, problems);

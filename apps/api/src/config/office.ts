@@ -48,14 +48,14 @@ export const officeSettings = defineSettings('The operators’ office', {
 /** 2 to 31 lower-case letters, digits and hyphens, beginning with a letter. */
 export const operatorNameForm = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** The office's address, and the keys that operators may use. */
+/** The office's URL, and the keys that operators may use. */
 export interface OfficeConfig {
   readonly port: number;
-  /** The office's origin without a trailing slash; operators' signatures include it. */
+  /** The office's origin without trailing slash; operators' signatures include it. */
   readonly origin: string;
-  /** Networks that may call it; any if empty. */
+  /** Networks that may call the office; if empty, all may. */
   readonly allowedNetworks: readonly string[];
-  /** Pinned keys of the first operators by name; null if none are pinned. */
+  /** Pinned keys of the first operators by name, or null. */
   readonly rootKeys: Readonly<Record<string, string>> | null;
   /** True if key files may sign. */
   readonly hasKeyFiles: boolean;
@@ -80,7 +80,7 @@ export function readOffice(env: Environment): OfficeConfig {
   };
 }
 
-/** Returns problems of the office's address and of the pinned keys. */
+/** Returns problems of the office's URL and of the pinned keys. */
 export function officeProblems(env: Partial<Environment>): string[] {
   const origin = env.OFFICE_ORIGIN;
   const isOrigin = origin === undefined || new URL(origin).origin === origin;
@@ -91,7 +91,7 @@ export function officeProblems(env: Partial<Environment>): string[] {
 }
 
 /**
- * Returns problems of the pinned keys: two persons' keys are needed, because approvals are traced
+ * Returns problems of the pinned keys. Keys of two people are needed, because all approvals lead
  * back to them.
  */
 function rootKeyProblems(env: Partial<Environment>): string[] {

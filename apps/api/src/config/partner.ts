@@ -5,7 +5,7 @@ import { namedSecrets, webhookSecretsOf } from './keys.ts';
 import { isPublicAddress, isThisMachine } from './network.ts';
 import type { Environment } from './settings.ts';
 
-/** Settings for the partner whose links sign players in, and for their payments. */
+/** Settings for the partner whose links sign players in, and for its players' payments. */
 export const partnerSettings = defineSettings('The partner', {
   PARTNER_ISSUER: {
     schema: optionalText,
@@ -51,7 +51,8 @@ const paymentVariables = [
 ] as const;
 
 /**
- * Returns problems of payments at the partner: incomplete settings, or no sign-in by the partner.
+ * Returns problems of payments at the partner: incomplete settings, or a missing sign-in by the
+ * partner.
  */
 export function partnerPaymentProblems(env: Partial<Environment>): string[] {
   if (!paymentVariables.some((name) => isSet(env, name))) return [];
@@ -63,8 +64,8 @@ export function partnerPaymentProblems(env: Partial<Environment>): string[] {
 }
 
 /**
- * Reads the partner's payments after {@link partnerPaymentProblems} found no problems; null if
- * there are none.
+ * Reads the partner's payment settings after {@link partnerPaymentProblems} found no problems; null
+ * if there are none.
  */
 export function readPartnerPayment(env: Environment): PartnerPaymentConfig | null {
   const url = env.PARTNER_PAYMENT_URL;
@@ -79,7 +80,7 @@ export function readPartnerPayment(env: Environment): PartnerPaymentConfig | nul
 /** The partner's webhook for events about its players' tickets, and the secrets that sign them. */
 export interface PartnerWebhookConfig {
   readonly url: string;
-  /** Each secret makes a signature, in this order; the operators' program has none. */
+  /** Each secret makes a signature, in this order; empty in the operators' program. */
   readonly secrets: readonly Buffer[];
   /**
    * True if private addresses are allowed: never in production, and in staging only this machine.
@@ -96,8 +97,7 @@ const secretPrefix = 'whsec_';
 const [leastBytes, mostBytes] = [32, 64];
 
 /**
- * Returns problems of the webhook: an incomplete setting, an invalid secret, or a forbidden
- * address.
+ * Returns problems of the webhook: an incomplete setting, an invalid secret, or a forbidden URL.
  */
 export function partnerWebhookProblems(env: Partial<Environment>): string[] {
   if (!webhookVariables.some((name) => isSet(env, name))) return [];
@@ -113,7 +113,7 @@ export function partnerWebhookProblems(env: Partial<Environment>): string[] {
   return [...problems, ...partnerWebhookUrlProblems(env)];
 }
 
-/** Returns problems of the address, which the operators' program has without the secret. */
+/** Returns problems of the URL, which the operators' program has without the secret. */
 export function partnerWebhookUrlProblems(
   env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL'>,
 ): string[] {
@@ -134,7 +134,7 @@ function isOfSandbox(env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHO
 }
 
 /**
- * Reports whether a host is a private address. DNS names are only resolved, and then refused, when
+ * Reports whether a host is a private address. DNS names are resolved and rejected only when
  * connecting (`send-webhook.ts`).
  */
 function isPrivateHost(hostname: string): boolean {
@@ -143,7 +143,9 @@ function isPrivateHost(hostname: string): boolean {
   return isThisMachine(hostname) || /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(hostname);
 }
 
-/** Reads the webhook after {@link partnerWebhookProblems} found no problems; null without one. */
+/**
+ * Reads the webhook after {@link partnerWebhookProblems} found no problems; null if there is none.
+ */
 export function readPartnerWebhook(
   env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL' | 'PARTNER_WEBHOOK_SECRET'>,
 ): PartnerWebhookConfig | null {

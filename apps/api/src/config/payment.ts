@@ -70,20 +70,19 @@ export interface StripeConfig {
   readonly publishableKey: string | null;
 }
 
-/** The payment providers. */
 export interface PaymentConfig {
-  /** Enabled card providers in order of preference; new payments use the first. */
+  /** The enabled card providers in order of preference; new payments use the first. */
   readonly providers: readonly [CardProviderName, ...CardProviderName[]];
   /** Null unless the sandbox is enabled. */
   readonly sandbox: SandboxConfig | null;
   /** Null unless Stripe is enabled. */
   readonly stripe: StripeConfig | null;
-  /** Handles payments of the partner's players; null without a partner. */
+  /** The provider for the partner's players; null without a partner. */
   readonly partner: PartnerPaymentConfig | null;
   readonly phoneWallets: PhoneWalletsConfig;
 }
 
-/** Variables that each provider requires. */
+/** The variables that each provider requires. */
 const required: Record<CardProviderName, readonly (keyof Environment)[]> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   sandbox: ['SANDBOX_URL', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'],
@@ -116,9 +115,9 @@ function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
 }
 
 /**
- * Returns problems of providers in production and staging. Production rejects providers that don't
- * move money: the sandbox, a test key, another Stripe URL. Staging rejects those that do: any
- * Stripe key that isn't a test key.
+ * Returns problems of providers in production and staging. Production rejects providers that move
+ * no money: the sandbox, a test key, another Stripe URL. Staging rejects those that do: any Stripe
+ * key that isn't a test key.
  */
 export function deployedPaymentProblems(env: Partial<Environment>): string[] {
   const problems: string[] = [];
@@ -163,10 +162,12 @@ function isCardProvider(name: string): name is CardProviderName {
   return (cardProviderNames as readonly string[]).includes(name);
 }
 
-/** Google Pay and Apple Pay in the phone apps; a wallet without an id isn't offered. */
+/**
+ * Settings for Google Pay and Apple Pay in the phone apps; a wallet without an id isn't offered.
+ */
 export interface PhoneWalletsConfig {
   readonly googlePayMerchantId: string | null;
-  /** `TEST` produces tokens that can't be charged; a live Stripe key needs `PRODUCTION`. */
+  /** `TEST` produces tokens that can't be charged; a live Stripe key requires `PRODUCTION`. */
   readonly googlePayEnvironment: 'TEST' | 'PRODUCTION';
   readonly applePayMerchantId: string | null;
 }

@@ -56,22 +56,22 @@ export const phoneAppSettings = defineSettings('The phone apps', {
 /** The origins, links and versions of the phone apps. */
 export interface PhoneAppsConfig {
   /**
-   * Origins of the apps' own pages, which may call the API but aren't a return address for
+   * Origins of the apps' own pages, which may call the API but aren't return addresses for
    * payments.
    */
   readonly origins: readonly string[];
-  /** Identifiers of the apps that open our links, per system; null if there is no app. */
+  /** Identifiers of the apps that open our links, by system; null without an app. */
   readonly links: {
     readonly android: { readonly appId: string; readonly certificates: readonly string[] } | null;
     readonly ios: { readonly appId: string; readonly teamId: string } | null;
   };
   readonly android: AppVersions | null;
   readonly ios: AppVersions | null;
-  /** Message for players who should or must update; null is the default text. */
+  /** Message for players who should or must update; null for the default text. */
   readonly updateMessage: Readonly<Record<Language, string>> | null;
 }
 
-/** Versions of an app in its store. Null disables update prompts. */
+/** Versions of an app in its store; null disables update prompts. */
 export interface AppVersions {
   readonly newest: string;
   /** The oldest version that still works. */
@@ -90,7 +90,7 @@ export function phoneAppsProblems(env: Partial<Environment>): string[] {
   ];
 }
 
-/** Origins of the pages in our apps, on Android and iOS (apps/phone/capacitor.config.ts). */
+/** Origins of the pages in our apps on Android and iOS (apps/phone/capacitor.config.ts). */
 const appOrigins = ['https://localhost', 'capacitor://localhost'];
 
 function originProblems(env: Partial<Environment>): string[] {
@@ -99,7 +99,7 @@ function originProblems(env: Partial<Environment>): string[] {
     .map((origin) => `APP_ORIGINS: ${origin} is not ${appOrigins.join(' or ')}`);
 }
 
-/** Format of `keytool` and the Play Console. */
+/** The format of `keytool` and the Play Console. */
 const certificateForm = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 
 function linkProblems(env: Partial<Environment>): string[] {
@@ -158,7 +158,10 @@ function readVersions(newest: string | undefined, oldest = '0.0.0'): AppVersions
   return newest === undefined ? null : { newest, oldest };
 }
 
-/** Returns a negative number if the first version is older, and 0 if they are equal. */
+/**
+ * Returns a negative number if the first version is older, 0 if they are equal, otherwise a
+ * positive number.
+ */
 export function compareVersions(one: string, other: string): number {
   const [ones, others] = [one.split('.'), other.split('.')];
   for (const [index, part] of ones.entries()) {

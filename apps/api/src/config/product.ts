@@ -40,8 +40,7 @@ export interface ProductConfig {
 }
 
 /**
- * Reads the product folder, which outside of production and staging defaults to the
- * demonstration's.
+ * Reads the product folder. Outside of production and staging it defaults to that of the demo.
  * @param problems receives everything that is wrong with it, and in production any fictitious data
  */
 export function readProduct(
@@ -66,8 +65,7 @@ export function readProduct(
 }
 
 /**
- * Returns a problem if the built player contains another product's names and texts than this
- * server.
+ * Returns a problem if the built web app contains other product names and texts than this server.
  */
 function otherPlayer(webRoot: string, digest: string, isStrict: boolean): string[] {
   const path = join(webRoot, 'product-digest.txt');

@@ -28,7 +28,7 @@ describe('push services', () => {
   });
 
   test('web push has the public key of its private one', () => {
-    // This key pair is the example in RFC 8291, appendix A.
+    // The key pair of the example in RFC 8291, appendix A.
     const pair = { ...webPush, WEB_PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' };
     expect(readConfig({ ...complete, ...pair }).push.webPush?.keys[0].publicKey).toBe(
       'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',

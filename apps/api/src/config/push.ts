@@ -49,7 +49,7 @@ export const pushSettings = defineSettings('Push messages', {
 
 /** The sandbox that replaces the push services outside of production. */
 export interface PushSandboxConfig {
-  /** Written without a trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly secretKey: string;
 }
@@ -62,13 +62,13 @@ export interface WebPushKey {
 
 /** Our identity at browsers' push services. */
 export interface WebPushConfig {
-  /** Contact of a push service in case of problems: `mailto:` or `https:`. */
+  /** How a push service can contact us: `mailto:` or `https:`. */
   readonly subject: string;
-  /** New subscriptions use the first key; existing ones need the key with which they were made. */
+  /** New subscriptions use the first key; existing ones need the key that created them. */
   readonly keys: readonly [WebPushKey, ...WebPushKey[]];
 }
 
-/** The configured push services; a platform whose part is null isn't supported. */
+/** The configured push services; null for a platform that isn't supported. */
 export interface PushConfig {
   readonly sandbox: PushSandboxConfig | null;
   readonly webPush: WebPushConfig | null;
@@ -77,7 +77,7 @@ export interface PushConfig {
 }
 
 /**
- * Returns sentences about settings of push services that are missing, weak, or rejected by them.
+ * Returns sentences about push settings that are missing, weak, or rejected by the push services.
  */
 export function pushProblems(env: Partial<Environment>): string[] {
   return [
@@ -109,8 +109,8 @@ function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: list
 }
 
 /**
- * Reports whether Apple accepts a subject. It responds with BadJwtToken to one on this machine, and
- * to one with a space after the colon.
+ * Reports whether Apple accepts a subject. It responds with BadJwtToken to an address on this
+ * machine, or if a space follows the colon.
  */
 function isSubject(subject: string): boolean {
   if (/^mailto:[^\s@<>]+@[^\s@<>]+$/.test(subject))
@@ -123,7 +123,7 @@ function isPublicHost(host: string): boolean {
   return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)localhost$/i.test(host);
 }
 
-/** Returns a private key with its public key, or null if it is invalid. */
+/** Returns a private key with its public key, or null if it's invalid. */
 function webPushKeyOf(privateKey: string): WebPushKey | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
   const publicKey = publicKeyOf(Buffer.from(privateKey, 'base64url'))?.toString('base64url');
@@ -164,11 +164,11 @@ export interface ApnsConfig {
   readonly topic: string;
   readonly keyId: string;
   readonly privateKey: KeyObject;
-  /** `sandbox` only reaches apps that Xcode installed. */
+  /** `sandbox` reaches only apps that Xcode installed. */
   readonly environment: 'production' | 'sandbox';
 }
 
-/** Returns sentences about settings of FCM and APNs that are missing or invalid. */
+/** Returns sentences about FCM and APNs settings that are missing or invalid. */
 export function phonePushProblems(env: Partial<Environment>): string[] {
   const { FCM_SERVICE_ACCOUNT: account, APNS_KEY: key } = env;
   return [
@@ -198,7 +198,7 @@ const serviceAccount = z.object({
   client_email: z.email(),
 });
 
-/** Reads the service account; null if it is missing or invalid. */
+/** Reads the service account; null if it's missing or invalid. */
 export function readFcm({ FCM_SERVICE_ACCOUNT: value }: Partial<Environment>): FcmConfig | null {
   if (!value) return null;
   try {
@@ -225,7 +225,7 @@ export function readApns(env: Environment): ApnsConfig | null {
 
 /**
  * Reads a private key.
- * @param value PEM, in which line breaks may be written `\n`, or the path of a PEM file
+ * @param value PEM, in which line breaks may be written as `\n`, or the path of a PEM file
  */
 function readP256Key(value: string): KeyObject | null {
   try {

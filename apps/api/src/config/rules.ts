@@ -45,7 +45,7 @@ export const limitSettings = defineSettings('Limits', {
     about: 'Tickets of one player that wait for their payment.',
   },
   MAX_ORDER_LEI: {
-    // Stripe charges less than a million at a time.
+    // Stripe accepts only charges below a million.
     schema: wholeNumber(1, 999_999).default(10_000),
     about: 'What one ticket may cost with its fee, in lei; less than a million.',
   },
@@ -109,7 +109,7 @@ export const prizeSettings = defineSettings('Prizes', {
   BANK_ACCOUNT_BIC: { schema: optionalText },
 });
 
-/** Address and key of the national list of excluded persons. */
+/** URL and key of the national exclusion list. */
 export interface ExclusionListConfig {
   readonly url: string;
   readonly key: string;
@@ -138,13 +138,13 @@ export function readExclusionList(env: Environment): ExclusionListConfig | null 
 export interface BankAccountConfig {
   /** The account holder's name at the bank. */
   readonly name: string;
-  /** Written without spaces. */
+  /** Without spaces. */
   readonly iban: string;
   /** Null if the bank doesn't need it. */
   readonly bic: string | null;
 }
 
-/** Reads the account; null without one, in which case no prizes are transferred. */
+/** Reads the account; null without one, which means that no prizes are transferred. */
 export function readBankAccount(env: Partial<Environment>): BankAccountConfig | null {
   const iban = electronicFormatIBAN(env.BANK_ACCOUNT_IBAN);
   if (!iban || !env.BANK_ACCOUNT_NAME) return null;

@@ -14,7 +14,7 @@ import { pushSettings } from './push.ts';
 import { clockSettings, limitSettings, playSettings, prizeSettings } from './rules.ts';
 import { signInSettings } from './sign-in.ts';
 
-/** Schema of all the server's variables by name, before they are interpreted. */
+/** The schema of all the server's variables by name, before interpretation. */
 export const environmentSchema = z.object({
   ...identitySettings.shape,
   ...securityContactSettings.shape,
@@ -69,12 +69,12 @@ export function readEnvironment(
 
 const settings = topics.flatMap((topic) => Object.entries(topic.settings));
 
-/** Returns the names of the secrets of one kind, whose values are strings. */
+/** Returns the names of the secrets of one kind. */
 export function secretsOf(kind: SecretKind) {
   return settings.flatMap(([name, { secret }]) => (secret === kind ? [name as TextName] : []));
 }
 
-/** Variables with service addresses that production checks. */
+/** Variables with service URLs that production checks. */
 export const serviceAddresses = settings.flatMap(([name, { inProduction }]) =>
   inProduction === 'service' ? [name] : [],
 );

@@ -42,9 +42,9 @@ export const signInSettings = defineSettings('Signing in', {
 
 /** An OpenID provider whose ID tokens sign players in. */
 export interface OpenIdProviderConfig {
-  /** Issuer of the tokens, equal to their `iss`. */
+  /** Issuer of the tokens, which equals their `iss`. */
   readonly issuer: string;
-  /** Our client ids: the web app's first, then the native apps'. */
+  /** Our client ids: that of the web app first, then those of the phone apps. */
   readonly clientIds: readonly [string, ...string[]];
   readonly authorizationUrl: string;
   /** URL of its public keys. */
@@ -58,7 +58,7 @@ export interface PartnerConfig {
   readonly jwksUrl: string;
 }
 
-/** Sign-in methods other than e-mail and password; null if one isn't offered. */
+/** Sign-in methods other than e-mail and password; null for a method that isn't offered. */
 export interface SignInConfig {
   readonly google: OpenIdProviderConfig | null;
   readonly apple: OpenIdProviderConfig | null;
@@ -115,15 +115,15 @@ export function missingOfPartner(env: Partial<Environment>): string[] {
 
 /** The relying party of passkeys (WebAuthn). */
 export interface PasskeyConfig {
-  /** Host name of the web app; passkeys of other host names don't work here. */
+  /** Host name of the web app; passkeys for other host names don't work here. */
   readonly rpId: string;
   /** Origins that may use passkeys: our web origins on that host, and our Android apps. */
   readonly origins: readonly string[];
 }
 
 /**
- * Reads the passkey settings. Passkeys belong to the host name of PUBLIC_URL, and the other origins
- * on that host or its subdomains may use them. An iOS app signs with the web app's origin.
+ * Reads the passkey settings. Passkeys belong to the host name of PUBLIC_URL; other origins on that
+ * host or its subdomains may use them. An iOS app signs with the web app's origin.
  */
 export function readPasskeys(
   env: Pick<Environment, 'PASSKEY_APP_ORIGINS'>,
@@ -137,7 +137,7 @@ export function readPasskeys(
   return { rpId, origins: [...allowedOrigins.filter(isOurs), ...listOf(env.PASSKEY_APP_ORIGINS)] };
 }
 
-/** Returns one sentence for each origin that isn't an Android app's. */
+/** Returns a sentence for each origin that isn't an Android app's. */
 export function unreadableAppOrigins(env: Partial<Environment>): string[] {
   return listOf(env.PASSKEY_APP_ORIGINS)
     .filter((origin) => !/^android:apk-key-hash:[\w-]{43}$/.test(origin))

@@ -41,9 +41,9 @@ const complete: Readonly<Record<string, string>> = {
   STRIPE_WEBHOOK_SECRET: `whsec_${key('w')}`,
 };
 
-/** Variables for which staging accepts other values, with these values. */
+/** Variables for which staging accepts other values, with those values. */
 const differences: Readonly<Record<string, readonly string[]>> = {
-  // The sandbox replaces the provider, and also needs its key.
+  // The sandbox replaces the provider and needs its key.
   PAYMENT_PROVIDERS: ['sandbox'],
   // A test key instead of a live one.
   STRIPE_SECRET_KEY: ['sk_test_52'],
@@ -62,7 +62,7 @@ const differences: Readonly<Record<string, readonly string[]>> = {
   EXCLUSION_LIST_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   PUSH_SANDBOX_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example.ro'],
   APNS_ENVIRONMENT: ['sandbox'],
-  // A staging that only this machine can reach, such as the drill.
+  // A staging that only this machine can reach, as in the drill.
   PUBLIC_URL: ['https://127.0.0.1:4010'],
   OFFICE_ORIGIN: ['https://127.0.0.1:4010'],
 };
@@ -110,7 +110,7 @@ const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     SANDBOX_SECRET_KEY: key('s'),
     SANDBOX_WEBHOOK_SECRET: key('t'),
   },
-  // A live key next to it is rejected for another reason.
+  // A live key with this URL is rejected for another reason.
   STRIPE_API_URL: { STRIPE_SECRET_KEY: 'sk_test_51' },
   EXCLUSION_LIST_URL: { EXCLUSION_LIST_KEY: key('l') },
   PARTNER_WEBHOOK_URL: {
@@ -147,7 +147,7 @@ function problemsOf(read: (variables: Record<string, string>) => unknown, variab
 const inStaging = { ...complete, LOTO_ENV: 'staging', STRIPE_SECRET_KEY: 'sk_test_51' };
 const inProduction = { ...complete, LOTO_ENV: 'production' };
 
-/** Returns every variable with each parsable value, and whether an environment rejects it. */
+/** Returns every variable with each valid value, and whether an environment rejects it. */
 function changes() {
   const parsed = [inProduction, inStaging].map((variables) => readEnvironment(variables, []));
   const { shape } = environmentSchema;
@@ -179,7 +179,7 @@ test('both take the configuration that each is for', () => {
   expect(problemsOf(readConfig, inStaging)).toEqual([]);
 });
 
-/** Returns production's problems with one variable when it has another value. */
+/** Returns the problems in production if one variable has another value. */
 function complaints(name: string, value: string): readonly string[] {
   const problems = problemsOf(readConfig, { ...inProduction, ...beside[name], [name]: value });
   return problems.filter((problem) => problem.startsWith(`${name} `));

@@ -7,11 +7,12 @@ import { secretsOf, type Environment } from './settings.ts';
 const minimumWebhookBytes = 32;
 
 /**
- * A random key of 32 bytes has about 30 different ones; fewer than 20 occur once in ten million.
+ * A random key of 32 bytes contains about 30 different ones; fewer than 20 occur once in ten
+ * million.
  */
 const leastDistinctBytes = 20;
 
-/** A hexadecimal string has at most 16 different digits; a random one of 32 digits has about 14. */
+/** A hexadecimal string has at most 16 different digits; 32 random digits contain about 14. */
 const leastDistinctCharacters = 8;
 
 /**
@@ -23,8 +24,7 @@ export function weakSecrets(env: Partial<Environment>): string[] {
 }
 
 /**
- * Returns problems of credentials issued by others, of which only well-known values can be
- * detected.
+ * Returns problems of credentials issued by others, of which we can only detect well-known values.
  */
 function defaults(env: Partial<Environment>): string[] {
   const names: string[] = (['PARTNER_PAYMENT_SECRET_KEY', 'EXCLUSION_LIST_KEY'] as const).filter((name) =>
@@ -48,7 +48,7 @@ function guessableKeys(env: Partial<Environment>): string[] {
 }
 
 /**
- * Reports whether a key has repetitions, sequences such as 1, 2, 3, or words, which a random
+ * Reports whether a key contains repetitions, sequences such as 1, 2, 3, or words, which a random
  * generator doesn't produce.
  */
 function isPredictable(key: Buffer): boolean {
@@ -70,7 +70,10 @@ function guessableWebhookSecrets(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/** Returns secrets shared by two purposes: whoever learns one must not learn the other. */
+/**
+ * Returns problems of secrets that serve two purposes. Learning the secret for one purpose must not
+ * reveal the other.
+ */
 function sharedSecrets(env: Partial<Environment>): string[] {
   const owners = new Map<string, string>();
   const problems = new Set<string>();
@@ -88,7 +91,7 @@ function sharedSecrets(env: Partial<Environment>): string[] {
 /** Placeholders in the example configuration and the guides. */
 const placeholders = [
   /\b(?:USER:)?PASSWORD(?=@)/,
-  // Matches an ellipsis in place of a value or of its end; a sentence may contain one.
+  // Matches an ellipsis that replaces a value or its end; sentences may contain one.
   /(?<=^|[_=:])…(?=$|[,@])/,
   // Nobody can own a name below .example (RFC 2606); a trailing dot doesn't matter.
   /(?:[\w-]+\.)+example(?=\.?(?![\w.@-]))/i,
@@ -98,9 +101,8 @@ const placeholders = [
 const ownAddresses = ['PUBLIC_URL', 'OFFICE_ORIGIN'] as const;
 
 /**
- * Returns a sentence about each variable that still has a placeholder from the example, which
- * production and staging reject, and about public addresses that resolve to the client's own
- * machine.
+ * Returns sentences about variables that still have a placeholder from the example, which
+ * production and staging reject, and about public URLs that lead to the client's own machine.
  */
 export function placeholderProblems(env: Partial<Environment>): string[] {
   const replaced = Object.entries(env).flatMap(([name, value]) => {
@@ -126,6 +128,6 @@ function hostOf(address: string): string {
 function isEverybodysOwn(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return /(?:^|\.)localhost\.?$/.test(hostname);
-  // process also reads an IPv4-mapped IPv6 address.
+  // `process` also parses an IPv4-mapped IPv6 address.
   return ['loopback', 'unspecified'].includes(ipaddr.process(address).range());
 }

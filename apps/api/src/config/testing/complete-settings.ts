@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { writeProductFolder } from '@loto/product-folder/testing';
 import { ConfigRefused, readConfig } from '../config.ts';
 
-/** Returns 32 bytes that look random and are the same in every run. */
+/** Returns 32 bytes that look random but are the same in every run. */
 export const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
 /** A password like those of `openssl rand -hex 24`. */
 export const password = createHash('sha256').update('password').digest('hex').slice(0, 48);
