@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { product } from '@loto/api-contract/product';
 
-/** Identifies the build of the product that a process runs. */
+/** The build of the product that a process runs. */
 export interface Build {
   readonly version: string;
   /** The hash of the commit, or `unknown`. */
@@ -12,15 +12,13 @@ export interface Build {
 
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** @param folder the project's folder: a clone, or an image, which has a file COMMIT */
+/** @param folder the project's folder: a clone, or an image with a file COMMIT */
 export function readBuild(folder: string = projectFolder): Build {
   const commit = textOf(join(folder, 'COMMIT')) ?? headOf(folder);
   return { version: product.appVersion, commit: commit === '' ? 'unknown' : commit };
 }
 
-/**
- * Reads git's files itself: the server's user may own none of them, and git then refuses to run.
- */
+/** Reads git's files directly: git refuses to run if the server's user doesn't own them. */
 function headOf(folder: string): string {
   const link = join(folder, '.git');
   const isLinked = statSync(link, { throwIfNoEntry: false })?.isFile() === true;

@@ -6,8 +6,8 @@ import type { Job } from './jobs/define-job.ts';
 import type { Measurement } from './metrics/measurement.ts';
 
 /**
- * What happens in one feature and concerns others, by name. The feature in which it happens
- * declares it by interface merging.
+ * Events of one feature that concern others, by name. The feature that emits an event declares it
+ * by interface merging.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
 export interface FeatureEvents {}
@@ -19,28 +19,28 @@ type EventHandler<Name extends keyof FeatureEvents> = (
 
 type EventHandlers = { readonly [Name in keyof FeatureEvents]?: EventHandler<Name> };
 
-/** What a feature brings to the server; app.ts lists them in order. */
+/** What a feature adds to the server; app.ts lists them in order. */
 export type Feature<Handlers extends CallHandlers = CallHandlers> = EventHandlers & {
   readonly name: string;
   readonly handlers?: Handlers;
   readonly jobs?: readonly Job[];
-  /** Adds routes that are no calls of the API. */
+  /** Adds routes that aren't API calls. */
   readonly routes?: (server: FastifyInstance) => void | Promise<void>;
-  /** What is measured where the jobs run. */
+  /** Measurements taken where the jobs run. */
   readonly measurements?: readonly Measurement[];
-  /** Runs once the job queue works. */
+  /** Called once the job queue runs. */
   readonly onJobsStarted?: () => Promise<void>;
   readonly close?: () => void | Promise<void>;
 };
 
-/** Returns a feature as it is, with the calls that it handles in its type. */
+/** Returns a feature unchanged, with the calls that it handles in its type. */
 export function defineFeature<Handlers extends CallHandlers>(feature: Feature<Handlers>): Feature<Handlers> {
   return feature;
 }
 
 /**
- * Runs what the features do about an event, one after the other in their order, inside the
- * transaction in which it happens. One that throws rolls all of it back.
+ * Runs the features' handlers of an event, one after the other in their order, in the transaction
+ * that causes it. If a handler throws, everything is rolled back.
  */
 export type Emit = <Name extends keyof FeatureEvents>(
   name: Name,
@@ -48,7 +48,7 @@ export type Emit = <Name extends keyof FeatureEvents>(
   event: FeatureEvents[Name],
 ) => Promise<void>;
 
-/** @param features are read with each event */
+/** @param features read again for each event */
 export function createEmit(features: () => readonly Feature[]): Emit {
   return async <Name extends keyof FeatureEvents>(
     name: Name,
@@ -68,7 +68,7 @@ type AllHandlers<Features> = (
   ? All
   : never;
 
-/** Returns the handlers of all features; its type tells which calls have one. */
+/** Returns the handlers of all features; the type contains which calls have one. */
 export function handlersOf<const Features extends readonly Feature[]>(
   features: Features,
 ): AllHandlers<Features[number]> {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Returns the result of work, unless it takes too long. The work itself goes on.
- * @throws {Error} when it has not ended in time
+ * Returns the result of work, unless it takes too long. The work itself continues.
+ * @throws {Error} if it hasn't ended in time
  */
 export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
   const ended = new AbortController();

@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts';
 import type { Emit } from './feature.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** The dependencies of every feature; created once in app.ts. */
+/** The dependencies of every feature, which app.ts creates once. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-/** Runs work once for all callers who call it while it runs. */
+/** Runs work once for all callers that call it while it runs. */
 export function shareRunning<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () =>

@@ -77,7 +77,7 @@ describe('refused', () => {
     ['a player that is no UUID', signed({}, { ...claims, sub: 'p' })],
     ['a session that is no UUID', signed({}, { ...claims, sid: "1'; drop" })],
   ])('%s', (_name, text) => {
-    // a cached token tells nothing about another one
+    // A cached token doesn't affect other tokens.
     expect(tokens.verify(token)).toEqual(bearer);
     expect(tokens.verify(text)).toBe(null);
   });

@@ -5,8 +5,8 @@ import { isUuid } from './is-uuid.ts';
 import { createRecentEntries } from './recent-entries.ts';
 
 /**
- * The caller at the time the access token was issued. Whether the session is still active is looked
- * up.
+ * The caller as of the time when the access token was issued. Whether the session is still active
+ * is looked up separately.
  */
 export interface TokenBearer {
   readonly playerId: string;
@@ -21,15 +21,15 @@ export interface AccessTokens {
   verify(token: string): TokenBearer | null;
 }
 
-/** Lifetime of an access token: 15 minutes. */
+/** Access tokens are valid for 15 minutes. */
 export const accessTokenTtlMs = 15 * 60_000;
 
 const issuer = 'loto';
 const audience = 'loto-api';
 
 /**
- * Number of verified tokens to cache, since one token comes with many requests. At least half as
- * many are kept, at less than 1 kB each.
+ * Number of verified tokens to cache, because the same token comes with many requests. At least
+ * half of them are kept, at less than 1 kB each.
  */
 const mostCachedTokens = 65_536;
 
@@ -43,8 +43,8 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
   );
   const [sign] = signers;
   if (sign === undefined) throw new Error('No access token key');
-  // finds the key by the header segment, which is equal for all tokens of a key; nothing of an
-  // unverified token is decoded
+  // Finds the key by the header segment, which is the same for all tokens of a key. Nothing in an
+  // unverified token is decoded.
   const verifiers = new Map<string, Verifier>(
     keys.map(({ secret }, index) => [
       headerOf(signers[index]?.({}) ?? ''),
@@ -53,11 +53,11 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
         key: secret,
         allowedIss: issuer,
         allowedAud: audience,
-        // the library does not compare a claim that is absent
+        // The library doesn't check claims that are absent.
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
-        // checked below, by the injected clock
+        // Checked below with the injected clock.
         ignoreExpiration: true,
-        // the library's cache computes a digest of each token (decision 214)
+        // The library's cache computes a digest of each token (decision 214).
         cache: false,
       }),
     ]),
@@ -93,7 +93,7 @@ interface VerifiedToken {
   readonly expiresAtMs: number;
 }
 
-/** Throws unless the token is valid and signed by its key. */
+/** Throws unless the token is valid and signed by the verifier's key. */
 type Verifier = (token: string) => Record<string, unknown>;
 
 function readVerified(verifier: Verifier | undefined, token: string): VerifiedToken | null {
@@ -106,7 +106,7 @@ function readVerified(verifier: Verifier | undefined, token: string): VerifiedTo
   }
   const { exp, sub, sid, ver, ext } = claims;
   if (typeof exp !== 'number' || typeof sub !== 'string' || typeof sid !== 'string') return null;
-  // other values would fail in a query
+  // Other values would make a query fail.
   if (!isUuid(sub) || !isUuid(sid)) return null;
   const bearer = { playerId: sub, sessionId: sid, isEmailVerified: ver === true, isExternal: ext === true };
   return { bearer, expiresAtMs: exp * 1000 };

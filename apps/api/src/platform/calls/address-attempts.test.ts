@@ -26,7 +26,7 @@ const counter = (): AddressCounter => ({
 
 const count = (address: string) => countAddressAttempt(counter(), limit, limitedAddress(address), now);
 
-/** Returns how many of many addresses get through, each trying once. */
+/** Returns how many of many addresses are let through, with one attempt each. */
 async function counted(addresses: readonly string[]): Promise<number> {
   let number = 0;
   for (const address of addresses) if ((await count(address)) === null) number += 1;
@@ -48,7 +48,7 @@ test('networks of 64 bits in one of 56 may four times as much together', async (
   expect(
     await counted(Array.from({ length: 20 }, (_, net) => `2001:db8:2:1${hex(net).padStart(2, '0')}::1`)),
   ).toBe(8);
-  // another network of 56 bits has its own count
+  // Another /56 network has its own count.
   expect(await count('2001:db8:2:200::1')).toBe(null);
 });
 

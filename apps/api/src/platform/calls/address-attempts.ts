@@ -4,28 +4,28 @@ import { countAttempt, limitReached, returnAttempt, widenLimit, type AttemptLimi
 import { countedNetworks } from './caller-address.ts';
 
 /**
- * A limit on the attempts of anonymous callers per network address: at most `most` times within
- * {@link addressWindowMs}. Calls that identify their caller are counted by session or player.
+ * A limit on the attempts of anonymous callers per network address: at most `most` within {@link
+ * addressWindowMs}. Calls that identify their caller are counted by session or player.
  */
 export type AddressLimit = Omit<AttemptLimit, 'windowMs'>;
 
 /**
- * Half a minute: thousands of players can share one address of a mobile network, so a refusal of an
- * address lasts for seconds.
+ * Half a minute. Thousands of players can share an address of a mobile network, so an address is
+ * blocked only for seconds.
  */
 export const addressWindowMs = 30_000;
 
-/** The counter of attempts of addresses, and the configured factor of their limits. */
+/** Counts the attempts per address, with the configured factor for the limits. */
 export interface AddressCounter {
   readonly database: Queries;
   readonly config: Pick<Config, 'addressLimitFactor'>;
 }
 
 /**
- * Counts an attempt of a network address, of an IPv6 address by each of its networks. An attempt
- * that a wider network refuses is not counted at all.
- * @param address as `CallContext` has it
- * @returns null when the attempt was counted, or the instant of the next permitted one
+ * Counts an attempt of a network address; an IPv6 address counts in each of its networks. If a
+ * wider network rejects the attempt, it isn't counted at all.
+ * @param address as in `CallContext`
+ * @returns null if the attempt was counted, otherwise the time of the next permitted one
  */
 export async function countAddressAttempt(
   { database, config }: AddressCounter,
@@ -47,8 +47,8 @@ export async function countAddressAttempt(
 }
 
 /**
- * Counts an attempt of a network address, or refuses it.
- * @throws {ApiError} RATE_LIMITED with the time of the next permitted try
+ * Counts an attempt of a network address.
+ * @throws {ApiError} RATE_LIMITED with the time of the next permitted attempt
  */
 export async function takeAddressAttempt(
   counter: AddressCounter,
@@ -57,11 +57,11 @@ export async function takeAddressAttempt(
   now: Date,
 ): Promise<void> {
   const retryAt = await countAddressAttempt(counter, limit, address, now);
-  // reports the narrowest network's limit, whichever of them refused
+  // Reports the limit of the narrowest network, whichever network rejected the attempt.
   if (retryAt !== null) throw limitReached(attemptLimitOf(counter.config, limit), retryAt, now);
 }
 
-/** Takes back an attempt of a network address that was counted at `at`. */
+/** Uncounts an attempt of a network address that was counted at `at`. */
 export async function returnAddressAttempt(
   { database, config }: AddressCounter,
   addressLimit: AddressLimit,

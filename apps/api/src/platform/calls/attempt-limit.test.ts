@@ -28,7 +28,7 @@ describe('at most three in any fifteen minutes', () => {
   test('the fourth is answered when the first leaves the window', async () => {
     for (const minutes of [0, 5, 10]) expect(await count('window', minutes)).toBe(null);
     expect(await count('window', 12)).toEqual(at(15));
-    // a refused attempt is not counted
+    // A rejected attempt isn't counted.
     expect(await count('window', 15)).toBe(null);
     expect(await count('window', 16)).toEqual(at(20));
   });
@@ -80,7 +80,7 @@ test('one attempt can be taken back, also among others of the same instant', asy
   await returnAttempt(database, limit, 'back', at(0));
   expect(await count('back', 2)).toBe(null);
   expect(await count('back', 2)).toEqual(at(15));
-  // taking back an uncounted attempt changes nothing
+  // Uncounting an attempt that wasn't counted changes nothing.
   await returnAttempt(database, limit, 'back', at(9));
   expect(await count('back', 2)).toEqual(at(15));
 });

@@ -6,14 +6,17 @@ import type { Quota } from '../http/quota.ts';
 import { bisectOnFailure, createBatches, type BatchLimits } from '../database/batches.ts';
 import type { Queries } from '../database/database.ts';
 
-/** A limit on the attempts of a subject: at most `most` times within `windowMs`. */
+/** A limit on the attempts of a subject: at most `most` within `windowMs`. */
 export interface AttemptLimit {
   readonly scope: string;
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** A limit times the configured factor: 1 in production, more where tests share one address. */
+/**
+ * Returns a limit times the configured factor: 1 in production, more in tests that share one
+ * address.
+ */
 export function widenLimit(
   { addressLimitFactor }: Pick<Config, 'addressLimitFactor'>,
   limit: AttemptLimit,
@@ -22,10 +25,10 @@ export function widenLimit(
 }
 
 /**
- * Counts an attempt of a subject if the limit allows one more. One statement decides and counts, so
- * simultaneous attempts cannot exceed the limit, and all servers share the count. Subjects
- * (addresses, e-mails) are stored hashed.
- * @returns null when the attempt was counted, or the instant of the next permitted one
+ * Counts an attempt of a subject if the limit allows another one. One statement decides and counts,
+ * so concurrent attempts can't exceed the limit, and all servers share the count. Subjects
+ * (addresses, e-mails) are stored as hashes.
+ * @returns null if the attempt was counted, otherwise the time of the next permitted one
  */
 export async function countAttempt(
   queries: Queries,
@@ -42,18 +45,18 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** The attempts of a subject within the window, including the counted one. */
+/** A subject's attempts within the window, including this one. */
 interface Used {
   readonly count: number;
-  /** The time of the first of them. */
+  /** The time of the first of these attempts. */
   readonly since: Date;
 }
 
 /**
- * Counts attempts by one statement. The limit is part of its text, because Citus sends no
+ * Counts attempts in one statement. The limit is part of its text, because Citus passes no
  * parameters to the `on conflict` clause.
  * @param attempts each subject once
- * @returns the use of each limit, or null for an attempt that was not counted
+ * @returns the use of each limit, or null for an attempt that wasn't counted
  */
 async function countAttempts(
   queries: Queries,
@@ -65,7 +68,7 @@ async function countAttempts(
     insert into attempt as known (scope, subject_hash, times, last_at)
     select ${sql.lit(scope)}, decode(hash, 'hex'), array[at], at
     from unnest(${hashes}::text[], ${attempts.map(({ now }) => now)}::timestamptz[]) as given (hash, at)
-    -- in order, so that two batches do not wait for each other in a circle
+    -- Sorted, so that two batches can't deadlock.
     order by hash
     on conflict (scope, subject_hash) do update
     set times = times_within(known.times, excluded.last_at, ${sql.lit(windowMs)}) || excluded.times,
@@ -90,19 +93,16 @@ async function nextPermitted(
   return new Date((oldest.rows[0]?.at ?? now).getTime() + windowMs);
 }
 
-/** Beyond these bounds a caller gets OVERLOADED. */
+/** Beyond these limits callers get OVERLOADED. */
 const batchLimits: BatchLimits = { size: 100, concurrency: 2, queueLength: 5000, timeoutMs: 5000 };
 
 /**
- * Counts an attempt and returns the quota that is left.
+ * Counts an attempt and returns the remaining quota.
  * @throws {ApiError} RATE_LIMITED
  */
 export type TakeAttempt = (limit: AttemptLimit, subject: string, now: Date) => Promise<Quota>;
 
-/**
- * Does the same as {@link takeAttempt} for frequent calls: simultaneous attempts are counted
- * together.
- */
+/** Like {@link takeAttempt}, but for frequent calls: concurrent attempts are counted together. */
 export function createAttemptCounter(queries: Queries): TakeAttempt {
   const batches = new Map<string, (attempt: Attempt) => Promise<Used | null>>();
   const batchesOf = (limit: AttemptLimit) => {
@@ -116,7 +116,7 @@ export function createAttemptCounter(queries: Queries): TakeAttempt {
       const first = [...firsts.values()];
       const counted = await countAttempts(queries, limit, first);
       const used = new Map(first.map((attempt, place) => [attempt, counted[place] ?? null]));
-      // another attempt of the same subject is counted in the next batch
+      // Another attempt of the same subject is counted in the next batch.
       return attempts.map((attempt) => {
         const value = used.get(attempt);
         return value === undefined ? 'retry' : { value };
@@ -138,15 +138,15 @@ function quotaOf({ scope, most, windowMs }: AttemptLimit, rest: Pick<Quota, 'lef
   return { name: scope, most, windowMs, ...rest };
 }
 
-/** Returns the error for a refused attempt, with the limit that refuses. */
+/** Returns the error for a rejected attempt, including the limit. */
 export function limitReached(limit: AttemptLimit, retryAt: Date, now: Date): ApiError {
   const quota = quotaOf(limit, { left: 0, moreInMs: retryAt.getTime() - now.getTime() });
   return new ApiError('RATE_LIMITED', { retryAt, quota });
 }
 
 /**
- * Counts an attempt, or refuses it.
- * @throws {ApiError} RATE_LIMITED with the time of the next permitted try
+ * Counts an attempt.
+ * @throws {ApiError} RATE_LIMITED with the time of the next permitted attempt
  */
 export async function takeAttempt(
   queries: Queries,
@@ -158,7 +158,7 @@ export async function takeAttempt(
   if (retryAt !== null) throw limitReached(limit, retryAt, now);
 }
 
-/** Takes back one attempt counted at `at`, because the limit is not about it. */
+/** Uncounts an attempt that was counted at `at`, because the limit doesn't apply to it. */
 export async function returnAttempt(
   queries: Queries,
   limit: AttemptLimit,
@@ -181,17 +181,17 @@ export async function forgetAttempts(
   limit: AttemptLimit,
   subject: string,
 ): Promise<boolean> {
-  // a row stays when all its attempts were taken back
+  // The row remains even if all its attempts were uncounted.
   const { rows } = await sql<{ had_any: boolean }>`
     delete from attempt where scope = ${limit.scope} and subject_hash = ${hashOf(subject)}
     returning cardinality(times) > 0 as had_any`.execute(queries);
   return rows.some(({ had_any }) => had_any);
 }
 
-/** Deletes attempts that no limit considers any more: the longest window is a day. */
+/** Deletes attempts that are older than the longest window, which is a day. */
 export async function removeOldAttempts(queries: Queries, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
-  // attempts that are being counted do not wait for this
+  // Attempts that are being counted don't wait for this.
   await sql`
     delete from attempt old using (
       select scope, subject_hash from attempt where last_at < ${dayAgo} for update skip locked

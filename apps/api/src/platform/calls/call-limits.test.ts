@@ -74,10 +74,10 @@ test('each answer says what is left, and when there will be more', async () => {
   expect(await left()).toBe('"call-updateProfile";r=59;t=600');
   app.clock.advance(120_500);
   expect(await left()).toBe('"call-updateProfile";r=58;t=480');
-  // the first attempt no longer counts
+  // The first attempt no longer counts.
   app.clock.advance(480_000);
   expect(await left()).toBe('"call-updateProfile";r=58;t=120');
-  // calls without a number of times report none
+  // Calls without a number in their limit report no quota.
   const { response } = await app.call('getPlaySettings', { token: reader.token });
   expect(response.headers['ratelimit-policy']).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export function playerLimit({ id, limit }: Call): AttemptLimit | null {
   return { scope: `call-${id}`, most: limit.most, windowMs: limit.minutes * minuteMs };
 }
 
-/** Deletes the attempts of a player whose account is deleted. */
+/** Deletes the attempts of a player who deletes their account. */
 export async function forgetCallsOf(queries: Queries, playerId: string): Promise<void> {
   for (const call of Object.values<Call>(calls)) {
     const limit = playerLimit(call);

@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The lengths of the IPv6 networks that limits count by, with the factor that wider ones are
- * allowed.
+ * The sizes of IPv6 networks for which limits count, with the factor that applies to wider ones.
  */
 const ipv6Networks = [
   { bits: 64, factor: 1 },
@@ -10,7 +9,7 @@ const ipv6Networks = [
   { bits: 48, factor: 16 },
 ] as const;
 
-/** A network of a caller, with the factor that its limit is multiplied by. */
+/** A caller's network, with the factor for its limit. */
 export interface CountedNetwork {
   readonly network: string;
   readonly factor: number;
@@ -18,10 +17,10 @@ export interface CountedNetwork {
 
 /**
  * Returns the part of a network address that identifies one caller: an IPv4 address, or the first
- * 64 bits of an IPv6 address, since one household or phone has all addresses below them.
+ * 64 bits of an IPv6 address, because a household or phone has all addresses below them.
  */
 export function limitedAddress(address: string): string {
-  // most addresses are IPv4
+  // Most addresses are IPv4.
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -39,8 +38,8 @@ export function limitedAddress(address: string): string {
 }
 
 /**
- * Returns the networks that limits count a caller by, the narrowest first. The holder of an IPv6
- * network often has 256 or 65,536 networks of 64 bits, so the wider ones are counted too.
+ * Returns the networks in which limits count a caller, narrowest first. A customer often has 256 or
+ * 65,536 IPv6 networks of 64 bits, so wider networks count too.
  * @param limited as {@link limitedAddress} returns it
  */
 export function countedNetworks(limited: string): readonly CountedNetwork[] {
@@ -53,8 +52,8 @@ export function countedNetworks(limited: string): readonly CountedNetwork[] {
 }
 
 /**
- * Returns the widest network that may belong to one caller. Counts that also belong to one account
- * use it, because nobody else in the network is counted there.
+ * Returns the widest network that may belong to one caller. It's used for counts that also belong
+ * to one account, because nobody else in the network is counted there.
  */
 export function widestNetwork(limited: string): string {
   return countedNetworks(limited).at(-1)?.network ?? limited;

@@ -16,13 +16,13 @@ import {
 import { makeExternal, makeRegular, type Person } from '../../testing/people/people.ts';
 
 /**
- * The outcome of every call for every kind of caller. `ok` lets in; a number is the status of a
- * refusal, and 401 and 403 refuse the caller. `regular` and `external` (a partner's player) request
- * their own things; `another` is a regular player who requests things of `regular` by id, or their
- * own if the call has no id. No answer contains anything of another player. The first rows are the
- * calls of each kind of caller; the others differ from them. A call with the id of a thing has a
- * row of its own or a good request, so that a new call is tried with another player's thing. The
- * four of such rows are tried in tests of their own.
+ * The outcome of every call for every kind of caller. `ok` means success; a number is the status of
+ * a rejection, where 401 and 403 reject the caller. `regular` and `external` (a partner's player)
+ * request their own objects; `another` is a regular player who requests objects of `regular` by id,
+ * or their own if the call has no id. No response contains another player's data. The first rows
+ * list the calls of each kind of caller, the other rows the exceptions. A call with an object's id
+ * has its own row or a valid request, so that a new call is tried with another player's object.
+ * Four such rows are covered by separate tests.
  */
 const expected = `
                           no-token garbage forged expired ended deleted unverified regular external another
@@ -110,7 +110,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** A token of the regular player that was issued a quarter of an hour ago, in an active session. */
+/** A token of the regular player, issued a quarter of an hour ago, for an active session. */
 async function expiredToken(): Promise<string> {
   app.clock.advance(-15 * 60_000);
   const { email, password } = people.regular;
@@ -133,7 +133,7 @@ async function deletedToken(): Promise<string> {
   return token;
 }
 
-/** Makes a call as a kind of caller, for the caller's own things or for the regular player's. */
+/** Makes a call as a kind of caller, for the caller's own objects or for the regular player's. */
 async function callAs(column: string, id: CallId) {
   const call: Call = calls[id];
   const { regular, external, another } = await peopleFor(column, id);
@@ -158,8 +158,8 @@ async function callAs(column: string, id: CallId) {
 }
 
 /**
- * Calls of anyone do not look at tokens, so one of each kind is enough. The short run also tries
- * each other call once, by turns.
+ * Public calls ignore tokens, so one of each kind is enough. The short run also tries each other
+ * call once, in rotation.
  */
 function tokensFor(call: Call, tokens: readonly (string | undefined)[]) {
   if (call.caller === 'anyone') return tokens.slice(0, 1);
@@ -167,7 +167,7 @@ function tokensFor(call: Call, tokens: readonly (string | undefined)[]) {
   return isFullRun ? tokens : tokens.slice(turn, turn + 1);
 }
 
-/** Returns the people of every test, or new ones for calls that change them. */
+/** Returns the people of every test, or new people for calls that change them. */
 async function peopleFor(column: string, id: CallId): Promise<People> {
   if (!spending.includes(id) || column in badTokens) return people;
   const environment = { app, provider, partner, issuer };
@@ -176,7 +176,7 @@ async function peopleFor(column: string, id: CallId): Promise<People> {
   return { ...people, regular: await makeRegular(environment) };
 }
 
-/** Returns a token of the person's other device, from before the e-mail was proved. */
+/** Returns a token of the person's other device, from before the e-mail was verified. */
 function unverifiedToken({ playerId, otherSessionId }: Person): string {
   return freshToken(app, { playerId, refreshToken: `.${otherSessionId}` }, { isEmailVerified: false });
 }
@@ -187,10 +187,7 @@ test('every row is full and belongs to a call or a kind of caller', () => {
   expect([...rows.keys()].filter((name) => !(name in calls) && !kinds.includes(name))).toEqual([]);
 });
 
-/**
- * Returns an outcome in the form of the table, or the name of a refusal that its call does not
- * declare.
- */
+/** Describes an outcome as in the table, or names a rejection that its call doesn't declare. */
 function describeOutcome(call: Call, status: number, code: string | undefined): string {
   if (status === 200) return 'ok';
   const names: readonly string[] =

@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../../testing/index.ts';
 
-/** Simultaneous requests of one player may wait for each other, but never in a circle. */
+/** Concurrent requests of one player may wait for each other, but must not deadlock. */
 
 let app: TestApp;
 let actions: readonly { readonly name: string; readonly run: () => Promise<number> }[];
@@ -75,7 +75,7 @@ test('no two calls of one player wait for each other', async () => {
   const failures: string[] = [];
   for (const [index, one] of actions.entries()) {
     for (const other of actions.slice(index)) {
-      // long enough for both orders to meet
+      // Long enough for both orders to meet.
       const runs = Array.from({ length: 4 }, (_, place) => (place % 2 === 0 ? one : other).run());
       const statuses = await Promise.all(runs);
       if (statuses.some((status) => status >= 500))
@@ -90,7 +90,7 @@ test('choosing two cards by turns, many times at once', async () => {
   const [first, second] = actions;
   if (!first || !second) throw new Error('Too few actions');
   const statuses = new Set<number>();
-  // Few enough that the last is not refused for its waiting time on a slow machine.
+  // Few enough that the last one isn't rejected for its waiting time on a slow machine.
   for (let round = 0; round < (isFullRun ? 5 : 2); round += 1) {
     const runs = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? first : second).run());
     for (const status of await Promise.all(runs)) statuses.add(status);

@@ -3,19 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../http/api-error.ts';
 import { readDeviceKey } from './device-cookie.ts';
 
-/** The description of a caller in the headers of section 7 of the specification. */
+/** What the headers of section 7 of the specification tell about a caller. */
 export interface ClientHeaders {
   readonly client: ApplicationClient;
   readonly appVersion: string;
   readonly appBuild: string | null;
   readonly packageName: string | null;
-  /**
-   * The name of the browser or device, empty when absent. It is never stored or logged unchanged.
-   */
+  /** The name of the browser or device, empty if absent. It's never stored or logged unchanged. */
   readonly userAgent: string;
   /**
-   * The key of the device's cookie, or null. It is a secret of the device and stored as a keyed
-   * hash only.
+   * The key in the device's cookie, or null. It's a secret of the device and stored only as a keyed
+   * hash.
    */
   readonly deviceKey: string | null;
 }
@@ -25,8 +23,8 @@ const plainForm = /^[\w.-]{1,100}$/;
 const longestUserAgent = 512;
 
 /**
- * Reads the headers of every call.
- * @throws {ApiError} CLIENT_HEADERS_INVALID with a sentence per wrong header
+ * Reads the headers of a call.
+ * @throws {ApiError} CLIENT_HEADERS_INVALID with a sentence for each wrong header
  */
 export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
   const client = applicationClients.find((known) => known === headers['applicationclient']);
@@ -37,7 +35,7 @@ export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
   if (client === undefined) fieldErrors['ApplicationClient'] = `one of ${applicationClients.join(', ')}`;
   if (!versionForm.test(appVersion ?? '')) fieldErrors['AppVersion'] = 'a version such as 0.9.8';
   const isNative = client !== undefined && isNativeClient(client);
-  // optional for browsers; values go to the log and must be plain
+  // Optional for browsers. Values are logged, so they must be plain text.
   if (!isGood(appBuild, isNative)) fieldErrors['AppBuild'] = 'the build of the installed app';
   if (!isGood(packageName, isNative)) fieldErrors['PackageName'] = 'the package name of the app';
   if (client === undefined || Object.keys(fieldErrors).length > 0) {

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
 
-/** Tests that apply to every call of the contract, before its own handler is called. */
+/** Tests that apply to every API call, before its own handler is called. */
 
 let app: TestApp;
 let token: string;
@@ -33,7 +33,7 @@ const ids = (filter: (call: Call) => boolean): CallId[] => all.filter(filter).ma
 const someId = '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11';
 const signedIn = { id: someId, idempotencyKey: 'key-of-the-test' };
 
-/** The status and the error code of a refusal. */
+/** Returns the status and error code of a rejection. */
 const refusal = ({ status, errorCode }: { status: number; errorCode: string | undefined }) =>
   `${status} ${errorCode ?? ''}`;
 
@@ -65,7 +65,7 @@ test('every call that needs a proved e-mail refuses a player without one', async
   }
 });
 
-/** Invalid forms of the key: two keys, a parameter, an open quote. */
+/** Invalid keys: two keys, a parameter, an unclosed quote. */
 const badKeys = [
   'short',
   'with spaces in it',

@@ -19,7 +19,8 @@ test('whatever is sent, the answer is one of the contract’s', { timeout: 300_0
   const requests = fuzzRequests(requestCount, seed);
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
-  // some requests sign their player out or delete the account, and the next requests get another
+  // Some requests sign their player out or delete the account; the requests after them use another
+  // player.
   let player = await signUpPlayer(app, { complete: true });
   const sendAll = async (mine: typeof requests) => {
     for (const request of mine) {
@@ -36,7 +37,7 @@ test('whatever is sent, the answer is one of the contract’s', { timeout: 300_0
     ),
   );
   expect(wrong).toEqual([]);
-  // requests reached the handlers, and each check before them refused some
+  // Some requests reached the handlers, and each check before them rejected some.
   for (const status of [200, 400, 401, 404, 405, 415, 431])
     expect(statuses.get(status) ?? 0).toBeGreaterThan(isFullRun ? 2 : 0);
 });

@@ -8,21 +8,21 @@ import { ApiError } from '../http/api-error.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
 /**
- * A request that is processed once per player and key. Another request with the same key is
- * refused.
+ * A request that is processed once per player and key. A different request with the same key is
+ * rejected.
  */
 export interface KeyedRequest {
   readonly playerId: string;
   readonly callId: CallId;
   readonly key: string;
-  /** The hash of the parsed request, see {@link hashRequest}: 64 hex digits. */
+  /** Hash of the parsed request, see {@link hashRequest}: 64 hex digits. */
   readonly requestHash: string;
 }
 
 /**
  * Returns the part of a statement that reserves the keys of many requests with their responses;
- * `reserved` contains the free ones. It waits for other transactions that are reserving one of
- * them. Its values are {@link reservedValues}, and $2 is the keys.
+ * `reserved` contains those that were free. It waits for other transactions that are reserving the
+ * same keys. Its values are {@link reservedValues}; $2 is the keys.
  * @param only a condition on `request`, which has `player_id`, `key` and its `place` from 1
  */
 export function reserved(only = 'true'): string {
@@ -39,23 +39,22 @@ export function reserved(only = 'true'): string {
 }
 
 /**
- * @param requests in the order of {@link playerKey}, so that batches with common keys cannot
- * deadlock
+ * @param requests in the order of {@link playerKey}, so that batches with common keys can't
+ *   deadlock
  * @param responses as JSON, in the order of the requests; none if they are stored later
  */
 export function reservedValues(requests: readonly KeyedRequest[], responses: readonly string[]): string[] {
-  // joined by the record separator, which JSON always escapes
+  // Joined by the record separator, which JSON always escapes.
   return [...columnsOf(requests), responses.join('\u001e')];
 }
 
-/** The stored response of a key, or an error because the key came with another request. */
+/** The response stored for a key, or an error because the key was used for another request. */
 export type StoredResponse<Answer> =
   | { readonly value: SerializedResponse<Answer> }
   | { readonly error: ApiError };
 
 /**
- * Returns the responses stored under the keys of requests, in their order; undefined for a free
- * key.
+ * Returns the responses stored for the keys of requests, in their order; undefined for a free key.
  */
 export async function findStoredResponses<Answer>(
   statements: Statements,
@@ -82,7 +81,7 @@ export async function findStoredResponses<Answer>(
 }
 
 /**
- * Returns the subquery that counts which keys of a player, joined by colons, have no stored
+ * Returns a subquery that counts which of a player's keys, joined by colons, have no stored
  * response.
  */
 export function freeKeyCount(playerId: string, keys: string): string {
@@ -90,7 +89,7 @@ export function freeKeyCount(playerId: string, keys: string): string {
     select count(*) from string_to_table(${keys}, ':') as request (key)
     where not exists (
       select from idempotency_key stored where stored.player_id = ${playerId} and stored.key = request.key
-      -- looked up by key, not joined
+      -- Makes this a lookup by key instead of a join.
       offset 0
     ))`;
 }
@@ -101,10 +100,10 @@ export function playerKey({ playerId, key }: Pick<KeyedRequest, 'playerId' | 'ke
 }
 
 /**
- * Runs `work` once per player and key. The key, the work's rows and the response are written by one
- * transaction, so a crash leaves all or nothing; a second caller with the key waits for the first
- * and gets its response.
- * @throws {ApiError} IDEMPOTENCY_KEY_REUSED when the key came before with another request
+ * Runs `work` once per player and key. One transaction writes the key, the work's rows and the
+ * response, so a crash leaves all or nothing. A second caller with the key waits for the first and
+ * gets its response.
+ * @throws {ApiError} IDEMPOTENCY_KEY_REUSED if the key was used for another request
  */
 export async function runIdempotently<T extends object>(
   database: Database,
@@ -121,12 +120,12 @@ export async function runIdempotently<T extends object>(
 }
 
 /**
- * Does the same as {@link runIdempotently} for simultaneous requests in one transaction. A key
- * whose request got no value is free again.
- * @param work gets the positions of the free keys, and returns one result for each
- * @param lockTimeoutMs how long to wait for a key that another transaction is reserving; without
- * end when null
- * @throws when that time is over, see `isLockTimeout`
+ * Like {@link runIdempotently}, but for concurrent requests in one transaction. If a request gets
+ * no value, its key is free again.
+ * @param work gets the positions of the free keys, and returns a result for each
+ * @param lockTimeoutMs how long to wait for a key that another transaction is reserving; null waits
+ *   without limit
+ * @throws if that time is over, see `isLockTimeout`
  */
 export async function runAllIdempotently<T extends object>(
   database: Database,
@@ -163,7 +162,7 @@ export async function runAllIdempotently<T extends object>(
     );
     for (const [place, position] of others.entries()) {
       const found = stored[place];
-      // the key belongs to another request of this batch, which got no value
+      // The key belongs to another request of this batch, which got no value.
       if (found === undefined) results.set(position, 'retry');
       else results.set(position, 'value' in found ? { value: found.value.read() } : found);
     }
@@ -172,7 +171,7 @@ export async function runAllIdempotently<T extends object>(
 }
 
 /**
- * Returns the position of the first request of each key, in the order of the keys.
+ * Returns the position of the first request with each key, in the order of the keys.
  * @param counts whether a request is considered at all
  */
 export function firstsOfKeys(
@@ -187,7 +186,7 @@ export function firstsOfKeys(
   return [...firsts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, position]) => position);
 }
 
-/** Stores the values under reserved keys, and frees the keys without a value. */
+/** Stores the values for reserved keys, and frees keys without a value. */
 async function storeResponses(
   transaction: Queries,
   requests: readonly KeyedRequest[],
@@ -219,7 +218,7 @@ async function storeResponses(
 }
 
 /**
- * Returns a hash that is equal for equal requests, whatever the order of their names.
+ * Returns a hash that doesn't depend on the order of properties.
  * @returns 64 hex digits
  */
 export function hashRequest(request: unknown): string {

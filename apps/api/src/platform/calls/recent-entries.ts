@@ -1,4 +1,4 @@
-/** A map that keeps the entries added last and drops older ones. */
+/** A map that keeps the most recently added entries and drops older ones. */
 export interface RecentEntries<Value> {
   get(key: string): Value | undefined;
   add(key: string, value: Value): void;
@@ -6,9 +6,9 @@ export interface RecentEntries<Value> {
 }
 
 /**
- * Consists of two maps; the newer replaces the older when it is full. Deleting single entries would
- * leave holes, through which a map walks to find its oldest entry.
- * @param most max entries; at least half as many are kept
+ * Uses two maps; the newer one replaces the older one when it's full. Deleting single entries would
+ * be slow, because a map scans its deleted entries to find the oldest.
+ * @param most maximum number of entries; at least half of them are kept
  */
 export function createRecentEntries<Value>(most: number): RecentEntries<Value> {
   let newer = new Map<string, Value>();

@@ -49,7 +49,7 @@ test('a token in any other form than a bearer’s is none', async () => {
   }
 });
 
-/** A server whose every handler answers `data`. */
+/** Creates a server whose handlers all respond with `data`. */
 async function answering(data: unknown) {
   const server = Fastify();
   server.setValidatorCompiler(validatorCompiler);

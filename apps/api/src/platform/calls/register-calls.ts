@@ -35,29 +35,26 @@ import { isKeptByAnyone, revalidate } from './revalidate.ts';
 import { SerializedResponse } from './serialized-response.ts';
 import { withoutMarksWithin } from './without-marks-within.ts';
 
-/** The context of a handler, in addition to the parsed request. */
+/** What a handler gets in addition to the parsed request. */
 export interface CallContext {
-  /** Null for calls that anyone may make, even with a token. */
+  /** Null for public calls, even with a token. */
   readonly bearer: TokenBearer | null;
   readonly client: ClientHeaders;
   readonly language: Language;
-  /** The caller's network address as limits count it; never stored in the clear. */
+  /** The caller's network address as limits count it; never stored as plain text. */
   readonly address: string;
   /** The caller's key for idempotent calls, or a new one; otherwise empty. */
   readonly idempotencyKey: string;
-  /** The id in the response and the log lines of this request. */
+  /** The id of this request in the response and the log. */
   readonly requestId: string;
 }
 
-/** The context of a call that needs a token. */
+/** The context of a call that requires a token. */
 export type PlayerContext = CallContext & { readonly bearer: TokenBearer };
 
 type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : PlayerContext;
 
-/**
- * The `data` of a response, with or without a message in the caller's language, or already
- * serialized.
- */
+/** The `data` of a response, optionally serialized, or with a message in the caller's language. */
 type Answered<C extends Call> =
   | { data: CallAnswer<C>; message?: string }
   | { data: SerializedResponse<CallAnswer<C>>; message?: undefined };
@@ -69,37 +66,36 @@ export interface CallHandler<C extends Call> {
 }
 
 /**
- * Marks a handler that checks the session itself, in the query that reads its other data, which
- * saves a query per request. Errors of the handler or of the contract are still sent only to
- * callers whose session is active.
+ * Marks a handler that checks the session in the query that reads its other data, which saves a
+ * query per request. Errors of validation or of the handler are still sent only to callers whose
+ * session is active.
  */
 export function checksSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
   return Object.assign(handler, { checksSession: true as const });
 }
 
-/** One handler per call. */
 export type AllCallHandlers = { readonly [Id in CallId]: CallHandler<Calls[Id]> };
 
 /** Handlers of some calls, as a feature exports them. */
 export type CallHandlers = Partial<AllCallHandlers>;
 
-/** Authenticates callers, and bounds how many of their requests run simultaneously. */
+/** Authenticates callers and limits their concurrent requests. */
 interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
-  /** Refuses a valid token of an ended session. */
+  /** Rejects a valid token of an ended session. */
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
-  /** Tells whether the player proved their identity a moment ago; see `stepUp` of a call. */
+  /** Reports whether the player authenticated recently; see `stepUp` of a call. */
   readonly hasRecentSignIn: (bearer: TokenBearer) => Promise<boolean>;
-  /** Whether browsers call over https only. */
+  /** True if browsers only use https. */
   readonly isSecure: boolean;
   readonly underWay: RequestLimit;
-  /** Counts a call of a player and returns what is left, or refuses it. */
+  /** Counts a player's call and returns the remaining quota, or rejects it. */
   readonly takeAttempt: (limit: AttemptLimit, playerId: string) => Promise<Quota>;
 }
 
 /**
- * Registers every call of the contract. The checks of headers, token, key, body and recent sign-in
- * run before its handler, in this order.
+ * Registers every API call. Checks headers, token, key, body and recent sign-in, in this order,
+ * before calling the handler.
  */
 export function registerCalls(app: FastifyInstance, callers: Callers, handlers: AllCallHandlers): void {
   app.decorateRequest('callContext');
@@ -120,9 +116,10 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
     config: { callId: call.id },
     attachValidation: handlerChecks,
     ...(isKeptByAnyone(call.id) && { onSend: revalidate }),
-    // before the body is read, so that validation reveals nothing to callers without a session
+    // Runs before the body is read, so that validation reveals nothing to callers without a
+    // session.
     onRequest: async (request, reply) => {
-      // people read this id to the service desk, and callers can log it
+      // Players tell this id to customer support, and callers can log it.
       void reply.header(requestIdHeader, request.id);
       const client = readClientHeaders(request.headers);
       if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));
@@ -149,7 +146,7 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
-      // the caller has gone: nothing was done
+      // The caller has disconnected and nothing was done.
       if (reply.raw.destroyed) return reply.hijack();
       const { data, message } = await inSlot(callers, context.bearer, async () => {
         await requireRecentSignIn(callers, call, request);
@@ -171,9 +168,9 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
 }
 
 /**
- * Runs checks or the handler of a request in one of its player's slots, and keeps the slot after
- * the caller has gone. Waiting for a body takes no slot, since a stolen token could otherwise lock
- * the player out by sending no body.
+ * Runs checks or the handler of a request in one of its player's slots, and keeps the slot even if
+ * the caller disconnects. Waiting for a body uses no slot; otherwise a stolen token could lock the
+ * player out by sending no body.
  * @throws {ApiError} RATE_LIMITED
  */
 async function inSlot<Result>(
@@ -200,20 +197,20 @@ async function answerOf(
 }
 
 /**
- * Tells whether an error is the caller's. A failure of the server reveals nothing and needs no
- * further query.
+ * Reports whether the caller caused an error. A server failure reveals nothing and needs no session
+ * check.
  */
 function isClientError(error: unknown): boolean {
   const { status, statusCode = status } = error as { status?: number; statusCode?: number };
   return statusCode !== undefined && statusCode < 500;
 }
 
-/** Values derived from the contract's schemas, once for all servers of a process. */
+/** Values derived from the schemas, once for all servers of a process. */
 const madeSchemas = new Map<CallId, { readonly body: z.ZodType; readonly success: z.ZodType }>();
 
 function routeSchema(call: Call) {
   const { body, success } = madeSchemas.get(call.id) ?? {
-    // an empty POST may have no body at all (specification 7: "empty")
+    // An empty POST may have no body (specification 7: "empty").
     body: z.preprocess((sent) => withoutMarksWithin(sent ?? {}), call.body),
     success: successAnswer(call.answer),
   };
@@ -238,7 +235,7 @@ async function requireSession(callers: Callers, bearer: TokenBearer): Promise<vo
   if (!(await callers.isSessionActive(bearer))) throw new ApiError('UNAUTHENTICATED');
 }
 
-/** @throws {ApiError} STEP_UP_REQUIRED if the contract's rule of the call requires it */
+/** @throws {ApiError} STEP_UP_REQUIRED if the call requires a recent sign-in */
 async function requireRecentSignIn(
   callers: Callers,
   { stepUp }: Call,
@@ -252,7 +249,7 @@ async function requireRecentSignIn(
 function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   if (call.isIdempotent !== true) return '';
   const sent = request.headers['idempotency-key'];
-  // section 7 of the specification has no such header: without one, each request is a new one
+  // Section 7 of the specification has no such header; without one, each request is new.
   if (sent === undefined) return randomUUID();
   const key = typeof sent === 'string' ? parseIdempotencyKey(sent) : null;
   if (key === null) {
@@ -262,7 +259,7 @@ function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   return key;
 }
 
-/** Adds call, app and player to the following log lines of a request. */
+/** Adds call, app and player to the further log lines of a request. */
 function logCaller(request: FastifyRequest, call: Call, { client, language, bearer }: CallContext): void {
   logFacts(request, {
     call: call.id,
@@ -274,7 +271,7 @@ function logCaller(request: FastifyRequest, call: Call, { client, language, bear
   });
 }
 
-/** Adds the player to the following log line of a call that signed a player in. */
+/** Adds the player to the log line of a call that signed a player in. */
 function logSignIn(request: FastifyRequest, data: unknown): void {
   if (typeof data !== 'object' || data === null || !('refreshToken' in data && 'user' in data)) return;
   const { id } = data.user as User;

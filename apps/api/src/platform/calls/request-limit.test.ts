@@ -19,7 +19,7 @@ const read = ({ token }: SignedUpPlayer) => app.call('readNotices', { token });
 const openConnections = () =>
   new Promise((resolve) => app.server.server.getConnections((_error, count) => resolve(count)));
 
-/** Runs work while writes of the player have to wait. */
+/** Runs work while writes for the player must wait. */
 async function whilePlayerIsLocked<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = await app.platform.pool.connect();
   try {
@@ -56,7 +56,7 @@ test('the limit is looked at before the body and the session', async () => {
     return three;
   });
   await Promise.all(waiting);
-  // refusals release their slot: of the session, of the form, of the handler
+  // Rejections release their slot: by the session check, by validation, by the handler.
   for (let round = 0; round < 5; round += 1) {
     expect((await read(other)).errorCode).toBe('UNAUTHENTICATED');
     expect((await app.call('updateProfile', { token, body: { oddField: 1 } })).status).toBe(400);
@@ -92,7 +92,7 @@ test('a caller who disconnects at once keeps the slot while the session is check
   } finally {
     holder.release(true);
   }
-  // the slots are free again, and the session was not ended
+  // The slots are free again, and the session is still active.
   await expect.poll(async () => (await read(player)).status).toBe(200);
 });
 

@@ -1,22 +1,22 @@
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Limits how many requests of one player this process handles simultaneously. */
+/** Limits how many requests of one player this process handles concurrently. */
 export interface RequestLimit {
   /**
-   * Acquires a slot for a request of a player.
-   * @returns releases it; call it once
-   * @throws {ApiError} RATE_LIMITED when none of the player's slots is free
+   * Acquires a slot for a player's request.
+   * @returns a function that releases it; call it once
+   * @throws {ApiError} RATE_LIMITED if none of the player's slots is free
    */
   acquire(playerId: string): () => void;
 }
 
-/** Requests end within a fraction of this time. */
+/** Most requests take a fraction of this time. */
 const retryAfterMs = 1000;
 
 /**
- * Bounds the simultaneous requests of one player, so that a script with a good token cannot occupy
- * every connection to the database. It protects this process, so the counts are in its memory.
+ * Limits a player's concurrent requests, so that a script with a valid token can't use up the
+ * database connections. It protects this process, so the counts are in memory.
  */
 export function createRequestLimit(most: number, clock: Clock): RequestLimit {
   const counts = new Map<string, number>();

@@ -18,7 +18,7 @@ test.each([
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
     vary,
   });
-  // an answer that contains the time would never be equal
+  // A response that contains the time would be different each time.
   app.clock.advance(60_000);
   const ask = (ifNoneMatch: string) =>
     app.server.inject({

@@ -3,9 +3,9 @@ import { headerNames, type CallId } from '@loto/api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The answers that are equal for all players, with the request headers that they depend on. Caches
- * may keep them and revalidate each time. Excludes responses that contain the server time: a cached
- * one would give a player a wrong clock.
+ * The calls whose responses are the same for all players, with the request headers that they depend
+ * on. Caches may store these and revalidate them each time. Excludes responses that contain the
+ * server time, because a cached one would give a player a wrong clock.
  */
 const keptByAnyone = new Map<CallId, readonly string[]>([
   ['results', []],
@@ -15,13 +15,13 @@ const keptByAnyone = new Map<CallId, readonly string[]>([
   ],
 ]);
 
-/** Tells whether caches may keep an answer of a call. */
+/** Reports whether caches may store a response of a call. */
 export function isKeptByAnyone(callId: CallId): boolean {
   return keptByAnyone.has(callId);
 }
 
 /**
- * Tells whether a caller has an answer already, by its tag, weak or not (RFC 9110, 13.1.2).
+ * Reports whether a caller already has a response, by its tag, weak or not (RFC 9110, 13.1.2).
  * @param tag as in `ETag`
  */
 export function hasCopy({ headers }: FastifyRequest, tag: string): boolean {
@@ -33,7 +33,10 @@ function opaque(tag: string): string {
   return tag.replace(/^W\//, '');
 }
 
-/** Tags a good answer by its bytes, and sends none to a caller that has it already. */
+/**
+ * Tags a successful response with a hash of its bytes; callers that already have it get an empty
+ * response.
+ */
 export async function revalidate<Payload>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The data of a response as JSON, checked against the contract when it was serialized. The response
- * of an idempotency key is equal byte for byte each time.
+ * The data of a response as JSON, validated when it was serialized. The response for an idempotency
+ * key is the same each time, byte for byte.
  */
 export class SerializedResponse<Data> {
   readonly json: string;
@@ -17,10 +17,7 @@ export class SerializedResponse<Data> {
   }
 }
 
-/**
- * @throws when the data does not match the contract; properties outside of the contract are left
- * out
- */
+/** @throws if the data doesn't match the schema; properties outside of the schema are dropped */
 export function serializeResponse<Data extends object>(
   schema: z.ZodType<Data, Data>,
   data: Data,

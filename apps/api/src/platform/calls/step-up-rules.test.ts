@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
 
-/** Tests that every call of the contract obeys its rule of a recent sign-in. */
+/** Tests that every API call enforces its rule for recent sign-ins. */
 
 const all: Call[] = Object.values(calls);
 
-/** Calls about payout destinations, identity, and ways into the account. */
+/** Calls about payout destinations, identity, and ways to sign in. */
 const sensitiveFields = [
   'cnp',
   'birthDate',
@@ -21,7 +21,7 @@ const sensitiveFields = [
   'firstName',
 ];
 
-/** Bodies for which a rule requires a recent sign-in, if the contract's example does not. */
+/** Bodies for which a rule requires a recent sign-in, if the call's example doesn't. */
 const ruledBodies: Partial<Record<CallId, object>> = {
   changePassword: {},
   deleteAccount: {},

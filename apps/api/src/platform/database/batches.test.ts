@@ -5,7 +5,7 @@ import type { Locking } from './database.ts';
 
 const limits: BatchLimits = { size: 100, concurrency: 1, queueLength: 100, timeoutMs: 3000 };
 
-/** Work whose batches stay under way until the test ends them. */
+/** Creates work whose batches stay in progress until the test ends them. */
 function heldWork() {
   const batches: {
     items: readonly number[];
@@ -38,7 +38,7 @@ describe('how many are in a batch', () => {
     all.push(...Array.from({ length: 21 }, (_, index) => submit(9 + index)));
     batches[0]?.end();
     await turn();
-    // nine would be a third of 27 in flight
+    // Nine would be a third of 27 in progress.
     expect(seen().at(-1)).toHaveLength(6);
     for (const batch of batches) batch.end();
     while (batches.length < 7) {
@@ -53,7 +53,7 @@ describe('how many are in a batch', () => {
     const submit = createBatches(work, growing);
     const all = [submit(1), submit(2), submit(3)];
     await turn();
-    // the third waits, rather than form a batch of one
+    // The third item waits instead of forming a batch of one.
     expect(seen()).toEqual([[1, 2]]);
     batches[0]?.end();
     await turn();
@@ -95,8 +95,8 @@ describe('who is in a batch', () => {
     all.push(submit(6), submit(7));
     await turn();
     expect(seen()[2]).toEqual([5, 6]);
-    // three batches are under way, and one ends while a part of a batch waits; the part goes when
-    // nothing else is under way
+    // Three batches are in progress, and one ends while a partial batch waits; that one starts when
+    // nothing else is in progress.
     batches[0]?.end();
     batches[1]?.end();
     await turn();
@@ -185,7 +185,7 @@ describe('past the limits', () => {
     void note(3);
     batches[0]?.end(['retry']);
     await vi.advanceTimersByTimeAsync(0);
-    // neither the rejected item under way nor the one in the queue is started any more
+    // Neither the rejected item in progress nor the queued one is started any more.
     expect(seen()).toEqual([[1], [3]]);
     batches[1]?.end();
     await vi.advanceTimersByTimeAsync(0);
@@ -232,7 +232,7 @@ test('a batch that is held up is passed by the next, though that is not full', a
     { ...limits, concurrency: 2 },
   );
   const heldUp = process('held up');
-  // the first item is a batch of its own
+  // The first item is a separate batch.
   await new Promise(setImmediate);
   expect(await process('next')).toBe('next');
   release();

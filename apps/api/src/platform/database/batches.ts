@@ -7,53 +7,54 @@ import { isLockTimeout } from './repeat-on-conflict.ts';
 export type BatchResult<Value> = { readonly value: Value } | { readonly error: unknown } | 'retry';
 
 /**
- * Processes a batch and returns one result for each item, in their order. A rejection is the result
- * of all. With {@link SkipsLocked}, `locking` tells whether to skip rows that others have locked.
+ * Processes a batch and returns one result per item, in order. If it rejects, all items fail. With
+ * {@link SkipsLocked}, `locking` determines whether to skip rows that others have locked.
  */
 type BatchWork<Item, Value> = (
   items: readonly Item[],
   locking: Locking,
 ) => Promise<readonly BatchResult<Value>[]>;
 
-/** Another transaction has locked rows that an item needs, and the item did not wait for them. */
+/** Another transaction has locked rows that an item needs, and the item didn't wait for them. */
 export class RowsLocked extends Error {
   override readonly name = 'RowsLocked';
 }
 
 /**
  * Batches skip locked rows, so that no item waits for a lock that another one needs. An item that
- * fails by {@link RowsLocked} or a lock timeout is then processed by itself, and waits.
+ * fails with {@link RowsLocked} or a lock timeout is then processed separately, and waits.
  */
 export interface SkipsLocked<Item> {
   /**
-   * Waits until the rows of the item are free, before each separate try. With it the first tries
-   * still skip locked rows, so that the item holds nothing, such as its key, while it waits.
+   * Waits until the item's rows are free, before each separate attempt. If set, the first separate
+   * attempts still skip locked rows, so that the item holds nothing, such as its key, while it
+   * waits.
    */
   readonly waitForLocks?: (item: Item) => Promise<void>;
 }
 
-/** Max separate tries of an item that skip locked rows; later tries wait for them. */
+/** Maximum separate attempts of an item that skip locked rows; later attempts wait for them. */
 const maxSkips = 5;
 
 export interface BatchLimits {
-  /** Max items of one batch. */
+  /** Maximum items per batch. */
   readonly size: number;
   /**
-   * A batch is full with this many items, or with a third of the items that wait or are under way
-   * if that is more, up to `size`. Then one batch is processed, one is ready, and one is in
-   * transit. Equal to `size` when absent.
+   * A batch is full with this many items, or with a third of the items that wait or are in progress
+   * if that is more, up to `size`. The ideal is one batch in process, one ready, and one in
+   * transit. Equals `size` if absent.
    */
   readonly fullAt?: number;
   /**
-   * Max batches under way. The first starts immediately, a further one when it is full or when one
-   * is held up.
+   * Maximum concurrent batches. The first starts immediately, another one when it's full or when
+   * one is held up.
    */
   readonly concurrency: number;
-  /** Max items that wait for a batch; one more is rejected immediately. */
+  /** Maximum items that wait for a batch; more are rejected immediately. */
   readonly queueLength: number;
   /** How long an item may wait and be processed before its caller gets OVERLOADED. */
   readonly timeoutMs: number;
-  /** Called after each batch, also after a failed one. */
+  /** Called after each batch, including failed ones. */
   readonly onBatch?: (size: number, ms: number) => void;
 }
 
@@ -64,15 +65,18 @@ interface Waiting<Item, Value> {
   readonly reject: (error: unknown) => void;
 }
 
-/** A batch that takes this long is held up, by a lock or a lost connection; others pass it. */
+/**
+ * A batch that takes this long is held up by a lock or a lost connection, and others may overtake
+ * it.
+ */
 const heldUpMs = 250;
 
 /**
- * Processes items that arrive together as one, such as one transaction for many purchases (group
- * commit). There is no artificial wait: items that arrive in one turn of the event loop are a
- * batch, and while batches are under way the next one gathers. Beyond the limits the result is
- * OVERLOADED, so that a stalled database causes no growing queue. An item that timed out under way
- * may still be processed, so only idempotent work belongs here.
+ * Processes items that arrive together as one, such as many purchases in one transaction (group
+ * commit). There is no artificial wait: items that arrive in one turn of the event loop form a
+ * batch, and while batches are in progress the next one fills. Beyond the limits the result is
+ * OVERLOADED, so that the queue doesn't grow while the database is stalled. An item that timed out
+ * in progress may still be processed, so use this only for idempotent work.
  */
 export function createBatches<Item, Value>(
   work: BatchWork<Item, Value>,
@@ -80,7 +84,7 @@ export function createBatches<Item, Value>(
   skipsLocked?: SkipsLocked<Item>,
 ): (item: Item) => Promise<Value> {
   let queue: Waiting<Item, Value>[] = [];
-  // oldest first: every item has the same timeout
+  // Oldest first, because every item has the same timeout.
   const unsettled = new Set<Waiting<Item, Value>>();
   let running = 0;
   let heldUp = 0;
@@ -96,7 +100,9 @@ export function createBatches<Item, Value>(
     return Math.min(size, Math.max(fullAt, Math.ceil(unsettled.size / 3)));
   }
 
-  /** Many small simultaneous batches cost more than they gain, because each has its round trips. */
+  /**
+   * Many small concurrent batches cost more than they gain, because each has its own round trips.
+   */
   function mayStart(): boolean {
     if (queue.length === 0 || running >= concurrency) return false;
     return running === heldUp || queue.length >= sizeNow();
@@ -184,7 +190,7 @@ export function createBatches<Item, Value>(
     });
 }
 
-/** Tells whether another transaction has locked rows that an item needs. */
+/** Reports whether another transaction has locked rows that an item needs. */
 function isLocked(error: unknown): boolean {
   return error instanceof RowsLocked || isLockTimeout(error);
 }
@@ -192,11 +198,11 @@ function isLocked(error: unknown): boolean {
 const isNoItems = (error: unknown) => error instanceof ApiError || isDatabaseUnreached(error);
 
 /**
- * Halves and retries a failed batch, down to the items that fail by themselves, so that the failure
- * of an item affects only its own caller. Writes of a failed batch must be rolled back or
+ * Halves a failed batch and retries both parts, down to the items that fail on their own, so that
+ * an item's failure affects only its own caller. Writes of a failed batch must be rolled back or
  * idempotent.
- * @param isOfAll whether a failure is no item's fault and fails all; by default an {@link ApiError}
- * and an unreachable database
+ * @param isOfAll whether a failure isn't caused by an item and fails all; by default an {@link
+ *   ApiError} and an unreachable database
  */
 export function bisectOnFailure<Item, Value>(
   work: BatchWork<Item, Value>,

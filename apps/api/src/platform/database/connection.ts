@@ -3,13 +3,14 @@ import { ApiError } from '../http/api-error.ts';
 import type { Statements } from './statement.ts';
 
 /**
- * Runs hand-written statements on a connection to the database.
- * @throws {ApiError} OVERLOADED when the database cannot be reached: nothing was done
+ * Runs hand-written statements on a database connection.
+ * @throws {ApiError} OVERLOADED if the database can't be reached; nothing was done
  */
 export type RunStatements = <Result>(work: (statements: Statements) => Promise<Result>) => Promise<Result>;
 
 /**
- * A statement without a result after this time means a lost database; its connection is discarded.
+ * If a statement has no result after this time, the database counts as lost and the connection is
+ * discarded.
  */
 const statementTimeoutMs = 15_000;
 
@@ -21,7 +22,7 @@ export function statementsOf(client: pg.ClientBase): Statements {
 }
 
 /**
- * Runs each work on its own pooled connection; each statement is a transaction unless the work
+ * Runs each work on its own pooled connection. Each statement is a transaction unless the work
  * begins one. After a failure the connection and its uncommitted work are discarded.
  */
 export function onOwnConnection(pool: pg.Pool): RunStatements {

@@ -18,7 +18,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
 
 async function connected(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });
-  // a broken connection also emits an event
+  // A broken connection also emits an event.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -33,7 +33,7 @@ test('no server listens', async () => {
 test('the connection is ended, during a query and before', async () => {
   const client = await connected();
   const ending = await failureOf(() => client.query('select pg_terminate_backend(pg_backend_pid())'));
-  // its last statement may have been executed
+  // Its last statement may have been executed.
   expect([isDatabaseAway(ending), isDatabaseUnreached(ending)]).toEqual([true, false]);
   expect(isDatabaseAway(await failureOf(() => client.query('select 1')))).toBe(true);
 });

@@ -1,4 +1,6 @@
-/** Codes of the operating system for a connection that was refused, broke or was not answered. */
+/**
+ * Error codes of the operating system for a connection that was refused, broke or got no response.
+ */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,9 +14,9 @@ const networkCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells whether a query failed because the database could not be reached, was going down or coming
- * up (classes 08, 53 and 57P of PostgreSQL's codes), or has another leader by now (25006: this one
- * only reads). A transaction under way may have been committed anyway.
+ * Reports whether a query failed because the database couldn't be reached, was shutting down or
+ * starting (classes 08, 53 and 57P of PostgreSQL's codes), or has another leader now (25006: this
+ * one is read-only). A transaction in progress may have been committed anyway.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -25,9 +27,9 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Tells whether no connection, or none for writing, could be opened, so that nothing was done. */
+/** Reports whether no connection, or no writable one, could be opened, so that nothing was done. */
 export function isDatabaseUnreached(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // cannot connect now; too many connections; a read-only standby
+  // Cannot connect now; too many connections; a read-only standby.
   return typeof code === 'string' && /^(57P03|53300|25006|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(code);
 }

@@ -4,8 +4,8 @@ import { prepareFrequent } from './prepare-frequent.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 
 /**
- * The tables as queries see them. Each feature declares its own in its table file and joins it here
- * by interface merging, so that no feature needs the columns of others.
+ * The tables as queries see them. Each feature declares its own in its table file and adds it here
+ * by interface merging, so that no feature depends on the columns of others.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging in the table files
 export interface Tables {}
@@ -13,8 +13,8 @@ export interface Tables {}
 export type Database = Kysely<Tables>;
 
 /**
- * A database whose transactions are run again when they collide with others. Their work therefore
- * contains nothing but queries: everything else is a job, or follows the transaction.
+ * A database that repeats transactions when they conflict with others. Transactions must therefore
+ * contain nothing but queries; everything else is a job, or follows the transaction.
  */
 class RepeatingDatabase extends Kysely<Tables> {
   readonly #onConflict: (error: unknown) => void;
@@ -28,7 +28,7 @@ class RepeatingDatabase extends Kysely<Tables> {
     return this.#repeating(super.transaction());
   }
 
-  /** A builder with an isolation level or an access mode is another one. */
+  /** Setting an isolation level or an access mode returns a new builder. */
   #repeating(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
     const runOnce = builder.execute.bind(builder);
     const withLevel = builder.setIsolationLevel.bind(builder);
@@ -40,7 +40,7 @@ class RepeatingDatabase extends Kysely<Tables> {
   }
 }
 
-/** A database or a transaction on it: what a query needs. */
+/** A database or a transaction on it, as queries need it. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 /** Whether to wait for rows that another transaction has locked, or to skip them. */
@@ -48,29 +48,29 @@ export type Locking = 'wait' | 'skip';
 
 interface DatabaseConnection {
   readonly database: Database;
-  /** The pool of the database, for hand-written SQL with prepared statements. */
+  /** The connection pool, for hand-written SQL with prepared statements. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 const types = new pg.TypeOverrides();
-// int8 counts and sums of bani stay below 2^53 by the checks of the tables
+// int8 counts and sums of bani stay below 2^53 because of the tables' checks.
 types.setTypeParser(pg.types.builtins.INT8, Number);
-// a day stays a day: no time zone may move it
+// Dates stay strings, because converting them would involve a time zone.
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** How long a transaction may be idle; ours only wait for their next statement. */
+/** Maximum idle time of a transaction; ours are idle only until their next statement. */
 const idleTransactionMs = 60_000;
 
 /**
  * Opens the connection pool.
- * @param url postgresql:// address
- * @param poolSize max connections
+ * @param url postgresql:// URL
+ * @param poolSize maximum number of connections
  * @param onError called when a connection breaks; the pool replaces it
- * @param connectTimeMs how long to wait for a new or lent connection
- * @param queryTimeMs after which a statement is given up and its connection discarded
- * @param onConflict called when a transaction collided with another one and is run again
- * @param onWaited called with how long each connection was waited for
+ * @param connectTimeMs how long to wait for a connection
+ * @param queryTimeMs after this time a statement is given up and its connection discarded
+ * @param onConflict called when a transaction conflicted with another one and is repeated
+ * @param onWaited called with the waiting time for each connection
  */
 export function openDatabase(
   url: string,
@@ -93,16 +93,16 @@ export function openDatabase(
     max: poolSize,
     types,
     application_name: 'loto-api',
-    // only an unacknowledged probe reveals a machine that vanished
+    // An unacknowledged probe is the only sign that a machine has disappeared.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: connectTimeMs,
     ...(queryTimeMs !== undefined && { query_timeout: queryTimeMs }),
-    // locks of a stopped process must be released
+    // Releases the locks of a process that has stopped.
     idle_in_transaction_session_timeout: idleTransactionMs,
   });
   pool.on('error', onError);
-  // without this, a connection that breaks while it is lent out would end the process
+  // Without this, a connection that breaks while it's in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   if (onWaited !== undefined) measureWaits(pool, onWaited);
   const database = new RepeatingDatabase(pool, onConflict);
@@ -111,7 +111,7 @@ export function openDatabase(
     pool,
     async close() {
       await database.destroy();
-      // Kysely ends a pool only if it has used it itself
+      // Kysely ends a pool only if it has used it.
       if (!pool.ending) await pool.end();
     },
   };
@@ -119,7 +119,7 @@ export function openDatabase(
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
 
-/** The pool reports when it lends a connection, and not how long the caller waited. */
+/** Measures waiting times, because the pool only reports when a caller gets a connection. */
 function measureWaits(pool: pg.Pool, onWaited: (ms: number) => void): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const measured = (callback: Connected) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As the owner without the triggers, which no running program can be. */
+/** Runs a statement as the owner without triggers, which no running program can do. */
 const force = (statement: string) =>
   owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
 
@@ -38,7 +38,7 @@ describe.each(['loto_server', 'loto_worker', 'loto_reader'] as const)('%s', (rol
     const client = new pg.Client({ connectionString: asRole(database.url, role) });
     await client.connect();
     try {
-      // the queue's role cannot even see the schema
+      // The queue's role can't even see the schema.
       await expect(client.query(statement)).rejects.toMatchObject({
         code: expect.stringMatching(/^(?:42501|42P01|3F000)$/),
       });
@@ -93,7 +93,7 @@ test('a database of one cell takes no server of another, and no migration', asyn
   await force('update installation set cell = 0');
 });
 
-/** Runs `npm run migrate` in an environment that contains nothing else. */
+/** Runs `npm run migrate` in an environment with only these variables. */
 function runMigrate(env: Record<string, string>): Promise<{ code: number; err: string }> {
   const program = fileURLToPath(new URL('../../migrate.ts', import.meta.url));
   const options = { env: { ...inherited(), DATABASE_SCHEMA: testSchemas.product, ...env } };

@@ -6,10 +6,10 @@ import { findSchema } from './schema-version.ts';
 
 type Environment = Config['environment'];
 
-/** The permanent purpose of a database, as the database stores it. */
+/** The permanent purpose of a database, as it stores it. */
 export type Identity = Pick<Config, 'environment' | 'cell'>;
 
-/** The database is of another environment or cell than a program is configured for. */
+/** The database belongs to another environment or cell than a program is configured for. */
 export class InstallationDiffers extends Error {
   override readonly name = 'InstallationDiffers';
 }
@@ -18,15 +18,15 @@ export class InstallationDiffers extends Error {
 export async function findIdentity(queries: Pick<pg.Pool, 'query'>): Promise<Identity> {
   const { rows } = await queries.query<Identity>('select environment, cell from installation');
   const [row] = rows;
-  // the transaction that created the tables wrote it permanently
+  // The transaction that created the tables wrote it permanently.
   if (row === undefined) throw new Error('The database does not say what it is for');
   return row;
 }
 
 /**
- * Checks that a database of this version has the environment and the cell that a program was
- * configured for: tickets that a sandbox accepted as paid must not win real prizes, and
- * notifications about another cell's payments belong to that cell.
+ * Checks that a database of this version has the configured environment and cell. Tickets that a
+ * sandbox accepted as paid must not win real prizes, and notifications about another cell's
+ * payments belong to that cell.
  * @throws {InstallationDiffers}
  */
 export async function requireIdentity(
@@ -44,10 +44,10 @@ export async function requireIdentity(
     throw new InstallationDiffers(`The database is that of cell ${found.cell} and CELL is ${cell}. ${stays}`);
 }
 
-/** The contents of a database before any change. */
+/** What a database contains before any change. */
 export interface Found {
   readonly tables: Awaited<ReturnType<typeof findSchema>>;
-  /** Null if the tables are not those of this version. */
+  /** Null if the tables aren't those of this version. */
   readonly environment: Environment | null;
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
     create table shelf (id int primary key);
     insert into shelf values (1), (2);
     grant all on shelf to loto_server`);
-  // one connection, so that each test sees its prepared statements
+  // Uses a single connection, so that each test sees its prepared statements.
   connection = openDatabase(app.databaseUrl, 1, () => {});
   ({ database } = connection);
 });

@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Every connection prepares a statement after it has run this often. */
+/** A connection prepares a statement after it has run this often. */
 const frequentAfter = 20;
 
-/** Max prepared texts, since each connection stores the plans of all of them. */
+/** Maximum number of prepared statements, because each connection stores all their plans. */
 const mostPrepared = 250;
 
-/** Max counted texts: texts composed for each call must not fill the memory. */
+/** Maximum number of counted statements, so that generated texts can't fill the memory. */
 const mostCounted = 2_000;
 
 /**
@@ -19,7 +19,7 @@ const canBePrepared =
 
 /**
  * Returns a pool for Kysely whose connections prepare frequent statements. PostgreSQL then parses
- * them once per connection, and plans them once if the plan does not depend on the values. Rare
+ * them once per connection, and plans them once if the plan doesn't depend on the values. Rare
  * statements, such as those of a settlement, are planned for their values each time.
  */
 export function prepareFrequent(pool: pg.Pool): PostgresPool {
@@ -30,7 +30,7 @@ export function prepareFrequent(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      // Kysely recognises a connection by its object
+      // Kysely recognises a connection by its object.
       const known = wrapped.get(client) ?? wrap(client, names);
       wrapped.set(client, known);
       return known;
@@ -49,11 +49,11 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
       if (result.command === 'COMMIT' || result.command === 'ROLLBACK') isInTransaction = false;
       return result;
     } catch (error) {
-      // another server is the leader by now
+      // Another server is the leader now.
       isStandby ||= (error as { code?: unknown }).code === '25006';
       if (!isOutdatedPlan(error)) throw error;
       names.forget(text);
-      // the whole transaction has to run again
+      // The whole transaction must be repeated.
       if (isInTransaction) throw error;
       return client.query({ text, values: [...values] });
     }
@@ -67,8 +67,8 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
 }
 
 /**
- * Tells whether a prepared statement returns other columns than when it was prepared, because a
- * migration has run meanwhile. Nothing was done.
+ * Reports whether a prepared statement returns other columns than when it was prepared, because a
+ * migration has run since. Nothing was done.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown };
@@ -76,9 +76,9 @@ export function isOutdatedPlan(error: unknown): boolean {
 }
 
 interface Names {
-  /** Returns the name to prepare a text by, or undefined while it is rare. */
+  /** Returns the name for preparing a statement, or undefined while it's rare. */
   of(text: string): string | undefined;
-  /** Makes a text run without a name until it has run often again, then under another name. */
+  /** Makes a statement run unprepared until it's frequent again, then under another name. */
   forget(text: string): void;
 }
 

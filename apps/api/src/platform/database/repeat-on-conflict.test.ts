@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Resolves once `count` callers have arrived. */
+/** Resolves when `count` callers have arrived. */
 function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;
@@ -36,7 +36,7 @@ test('of two transactions that lock two rows crosswise both are done, each once'
       await sql`update pair set touched = touched + 1 where id = ${second}`.execute(transaction);
     });
   await Promise.all([touch(1, 2), touch(2, 1)]);
-  // the transaction that was rolled back may have met the other again
+  // The transaction that was rolled back may have conflicted again.
   expect(runs).toBeGreaterThan(2);
   const { rows } = await sql<{ touched: number }>`select touched from pair`.execute(database);
   expect(rows).toEqual([{ touched: 2 }, { touched: 2 }]);
@@ -63,7 +63,7 @@ test('a transaction with an isolation level is repeated as well', async () => {
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** Work that fails with these codes in turn, and then succeeds. */
+/** Creates work that fails with these codes in turn, and then succeeds. */
 function failing(codes: string[]): { run: () => Promise<string>; left: string[] } {
   const run = async () => {
     const code = codes.shift();

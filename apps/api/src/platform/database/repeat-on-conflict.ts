@@ -3,32 +3,32 @@ import { isOutdatedPlan } from './prepare-frequent.ts';
 
 const mostTries = 5;
 
-/** The longest wait before the second try; it doubles before each further one. */
+/** The maximum wait before the second attempt; it doubles before each further one. */
 const firstWaitMs = 20;
 
-/** PostgreSQL's codes: serialization failure, deadlock. */
+/** PostgreSQL's codes for a serialization failure and a deadlock. */
 const conflictCodes = ['40001', '40P01'];
 
 /**
- * Tells whether the database rolled a transaction back because it collided with another one, or
- * with a migration. Nothing was done, and it may succeed when it runs again.
+ * Reports whether the database rolled a transaction back because it conflicted with another one, or
+ * with a migration. Nothing was done, and repeating it may succeed.
  */
 export function isConflict(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return (typeof code === 'string' && conflictCodes.includes(code)) || isOutdatedPlan(error);
 }
 
-/** Tells whether a lock was not free within the transaction's `lock_timeout`. Nothing was done. */
+/** Reports whether a lock wasn't free within the transaction's `lock_timeout`. Nothing was done. */
 export function isLockTimeout(error: unknown): boolean {
   return ((error ?? {}) as { code?: unknown }).code === '55P03';
 }
 
 /**
- * Runs a transaction, and again when it collided with another one, at most five times. Random waits
- * keep two transactions from colliding again.
+ * Runs a transaction, and repeats it if it conflicted with another one, at most five times in
+ * total. Random waits keep two transactions from conflicting again.
  * @param run begins a new transaction each time
- * @param onConflict called before each further try
- * @param isOther recognises further collisions
+ * @param onConflict called before each repetition
+ * @param isOther recognises further conflicts
  */
 export async function repeatOnConflict<Result>(
   run: () => Promise<Result>,

@@ -12,7 +12,7 @@ export class RoleTooMighty extends Error {
 }
 
 /**
- * Checks that the role owns no table, view or function in its path, and is no member of their
+ * Checks that the role owns no table, view or function in its path, and isn't a member of their
  * owner; a superuser counts as a member of every role.
  * @throws {RoleTooMighty}
  */

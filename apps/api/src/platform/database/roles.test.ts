@@ -21,10 +21,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Insufficient privilege, whether a right is missing or the owner is another. */
+/** Insufficient privilege: a right is missing, or the owner is another role. */
 const refused = { code: '42501' };
 
-/** Expects that the database refuses each of some statements to the server’s role. */
+/** Expects that the database rejects these statements for the server's role. */
 async function expectRefused(statements: readonly string[]): Promise<void> {
   for (const statement of statements)
     await expect.soft(app.serverPool.query(statement), statement).rejects.toMatchObject(refused);
@@ -136,7 +136,8 @@ test('no role may change or take away a line of the ledger or of the audit log, 
     [roles, books],
   );
   expect(rows).toEqual([]);
-  // each role except the queue's reads the ledger, so the names above are those of this database
+  // Every role except the queue's can read the ledger, so the names above are those of this
+  // database.
   const readers = await app.platform.pool.query(
     `select role from unnest($1::text[]) role where has_table_privilege(role, 'ledger_entry', 'select')`,
     [roles],

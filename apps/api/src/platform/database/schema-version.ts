@@ -3,24 +3,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import { GAME_CODES, SIDE_GAME_CODES } from '@loto/game-rules';
 import type pg from 'pg';
 
-/** The folder of the schema. */
 export const schemaFolder = new URL('../../../schema/', import.meta.url);
 
-/** This file runs with every migration, so it is not part of the version. */
+/** This file runs with every migration, so it isn't part of the version. */
 const rolesFile = 'roles.sql';
 
-/** The tables are not those of this version of the server. */
+/** The tables aren't those of this version of the server. */
 export class SchemaUnknown extends Error {
   override readonly name = 'SchemaUnknown';
 }
 
-/** The texts of the files of `apps/api/schema`, with the codes of the games in them. */
+/** The texts of the files of `apps/api/schema`, with the codes of the games filled in. */
 interface SchemaFiles {
-  /** The files that create the tables, in their order. */
+  /** The files that create the tables, in order. */
   readonly tables: readonly string[];
-  /** SHA-256 over their names and texts, as hex: the version of the schema. */
+  /** The version of the schema: SHA-256 over the names and texts, as hex. */
   readonly digest: string;
-  /** The file that gives the roles their rights. */
+  /** The file that grants the roles their rights. */
   readonly roles: string;
 }
 
@@ -45,7 +44,7 @@ async function readFolder(): Promise<SchemaFiles> {
   return { tables, digest: hash.digest('hex'), roles: await textOf(rolesFile) };
 }
 
-/** The schema says `{games}` and `{sideGames}` for the list of their codes. */
+/** Replaces `{games}` and `{sideGames}` by the lists of their codes. */
 function withGames(text: string): string {
   return text
     .replaceAll('{games}', literals(GAME_CODES))
@@ -57,7 +56,7 @@ function literals(codes: readonly string[]): string {
 }
 
 /**
- * Tells whether the schema of a connection is empty, has the tables of this version, or other
+ * Reports whether the schema of a connection is empty, has the tables of this version, or has other
  * tables.
  */
 export async function findSchema(queries: Pick<pg.Pool, 'query'>): Promise<'none' | 'this' | 'another'> {
@@ -75,15 +74,15 @@ export async function findSchema(queries: Pick<pg.Pool, 'query'>): Promise<'none
   return said.rows[0]?.digest === digest ? 'this' : 'another';
 }
 
-/** The message to a person who starts a program on tables of another version. */
+/** The message for a person who starts a program with tables of another version. */
 export const otherSchemaProblem =
   'The database has the tables of another version of Loto, which this one cannot work with or change: ' +
   'give it an empty database, or run "npm start -- --fresh", which moves the old data of npm start away.';
 
 /**
- * Returns a sentence for an operator about why this version of the server cannot work with the
+ * Returns a sentence for operators about why this version of the server can't work with the
  * database's tables, or null.
- * @throws what the database's driver throws when the database does not answer
+ * @throws the driver's error if the database doesn't respond
  */
 export async function schemaProblem(pool: Pick<pg.Pool, 'query'>): Promise<string | null> {
   const found = await findSchema(pool);

@@ -37,8 +37,8 @@ test('many works share one connection, and each gets its own answer', async () =
 });
 
 /**
- * Blocks, reading no answers, until the first number of the sequence was read.
- * @returns false when that did not happen
+ * Blocks without reading responses until the first number of the sequence was read.
+ * @returns false if that didn't happen
  */
 function standStillUntilCounted(): boolean {
   const program = `

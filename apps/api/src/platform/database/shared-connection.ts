@@ -5,18 +5,18 @@ import { isDatabaseAway } from './database-away.ts';
 
 export interface SharedConnection {
   /**
-   * Each statement is a transaction of its own among those of other callers, so none may begin one.
+   * Each statement is a separate transaction between those of other callers, so none may begin one.
    */
   readonly run: RunStatements;
-  /** Ends the connection after its statements under way. Nothing may run on it afterwards. */
+  /** Closes the connection after the statements in progress. It can't be used afterwards. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens a connection next to a pool's when it is first needed. Many callers use it simultaneously:
- * a statement is sent without waiting for earlier answers (pipelining), so the database always has
- * the next one at hand. A connection that breaks fails its statements under way, and the next work
- * opens another.
+ * Opens an additional connection when it's first needed. Many callers use it concurrently:
+ * statements are sent without waiting for earlier responses (pipelining), so the database always
+ * has the next one ready. If it breaks, the statements in progress fail, and the next caller opens
+ * another one.
  * @param pool whose settings it uses
  * @param onError called when it breaks
  */
@@ -52,7 +52,8 @@ export function openSharedConnection(
       try {
         return await work(statementsOf(client));
       } catch (error) {
-        // before its socket reports the end: the next try needs another connection
+        // Comes before its socket reports the end, because the next attempt needs another
+        // connection.
         if (isDatabaseAway(error)) forget(connection);
         throw error;
       }

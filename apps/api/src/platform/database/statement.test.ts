@@ -25,7 +25,7 @@ test('a plain array is read by the database as what it was made of', async () =>
   expect(rows).toEqual([
     {
       texts: ['649-AB', '', null, '1.2.3', 'key_0:+-'],
-      // the driver returns numbers of an array of bigint as texts
+      // The driver returns the numbers of a bigint array as strings.
       numbers: ['-1', '2', null],
       booleans: [true, false],
       instants: [at],

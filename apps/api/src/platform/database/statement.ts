@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queries } from './database.ts';
 
 /**
- * A hand-written statement with its values. A connection of the pool prepares it once by its name.
+ * A hand-written statement with its values. A connection of the pool prepares it once, by its name.
  */
 interface Statement {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Statement {
 }
 
 /**
- * Runs hand-written statements: a connection of the pool, or Kysely's queries through {@link
+ * Runs hand-written statements: on a connection of the pool, or in Kysely's queries through {@link
  * statementsOn}.
  */
 export interface Statements {
@@ -20,14 +20,14 @@ export interface Statements {
   query<Row extends pg.QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }>;
 }
 
-/** Runs hand-written statements within Kysely's transaction, where they are not prepared. */
+/** Runs hand-written statements in Kysely's transaction, where they aren't prepared. */
 export function statementsOn(queries: Queries): Statements {
   return { query: ({ text, values }) => queries.executeQuery(CompiledQuery.raw(text, values)) };
 }
 
 /**
- * Returns values that need no quoting (ids, numbers, instants, codes) as one array of PostgreSQL,
- * which is far cheaper than the driver's search for characters to quote.
+ * Returns values that need no quoting (ids, numbers, instants, codes) as a PostgreSQL array. This
+ * is far cheaper than the driver's search for characters to quote.
  */
 export function plainArray(values: readonly (string | number | bigint | boolean | Date | null)[]): string {
   return `{${values.map(plainText).join(',')}}`;
@@ -42,5 +42,5 @@ function plainText(value: string | number | bigint | boolean | Date | null): str
   return value;
 }
 
-// the text `NULL` would be read as null
+// The text `NULL` would be parsed as null.
 const plainForm = /^(?!null$)[\w.:+-]+$/i;

@@ -23,7 +23,7 @@ import {
 import { cellOf } from '../directory/cell-ids.ts';
 import { migrate } from './apply-schema.ts';
 
-/** Two products (cells) in one database: the one of every test, and another. */
+/** Two products (cells) in one database: the one that all tests use, and another. */
 const names = [testSchemas.product, 'cell_b'] as const;
 const numbers = [0, 0xb0b] as const;
 
@@ -77,7 +77,7 @@ test('a purchase, a payment and a settlement in one leave no trace in the other'
     expect(ticket.status).toBe('active');
     expect(await countsOf(app)).toMatchObject({ player: 1, ticket: 1, payment: 1, ledger_movement: 1 });
 
-    // a session of one cell is unknown in the other
+    // The other cell doesn't know sessions of this one.
     expect((await other.call('getTicket', { id: ticket.id, token: player.token })).status).toBe(401);
 
     await holdDraw(app, draw);
@@ -114,10 +114,10 @@ test('one never refunds what the other was paid at the same account', async () =
     for (const id of shared.checkouts.keys()) shared.list(shared.event(id));
     await reconcile(app.payments, shared);
     const { database } = app.platform;
-    // its money is at another account
+    // Its money is at another account.
     const reported = (await findOpenDifferences(database)).filter(({ theirsBani }) => theirsBani > 0);
     expect(reported).toEqual([]);
-    // as an older version stored them, without cells
+    // As an older version stored them, before cells existed.
     for (const { reference } of shared.checkouts.values()) {
       await app.platform.pool.query(
         `insert into provider_difference (provider, kind, reference, theirs_bani, ours_bani, first_seen_at)

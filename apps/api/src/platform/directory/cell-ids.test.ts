@@ -11,7 +11,7 @@ test.each([0, 1, 0xb0b, cellCount - 1])(
     for (const id of [player, other]) {
       expect(isUuid(id)).toBe(true);
       expect(cellOf(id)).toBe(cell);
-      // the variant of RFC 9562
+      // The variant of RFC 9562.
       expect(id[19]).toMatch(/[89ab]/);
     }
     expect(other).not.toBe(player);

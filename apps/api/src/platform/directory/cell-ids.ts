@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * Returns the id of a new player, which contains the player's cell (decision 134): a UUID of
- * version 8 whose third group is the cell in hexadecimal digits. In the first cell, 0, ids are
- * random ones of version 4, as before there were cells.
+ * version 8 whose third group is the cell in hexadecimal. In the first cell, 0, ids are random
+ * UUIDs of version 4, as before cells existed.
  * @param cell 0 to 4095
  */
 export function newPlayerId(cell: number): string {
@@ -13,17 +13,17 @@ export function newPlayerId(cell: number): string {
 }
 
 /**
- * Returns a new id in the cell of a player, for a thing that a provider or an operator names
- * without its player (a payment, a payout, a refund, a winning, a card setup).
+ * Returns a new id in a player's cell, for an object that providers or operators refer to without
+ * its player (a payment, a payout, a refund, a winning, a card setup).
  */
 export function newIdInCellOf(playerId: string): string {
   return withThirdGroup(randomUUID(), playerId.slice(14, 18));
 }
 
 /**
- * Returns an id derived from other facts, which is equal each time, also in a restored database: a
- * UUID of version 8 in the cell of a player.
- * @param name all facts that make the thing unique among all kinds
+ * Derives an id from other data, which returns the same id each time, even in a restored database:
+ * a UUID of version 8 in a player's cell.
+ * @param name all data that makes the object unique among all kinds
  */
 export function derivedIdInCellOf(playerId: string, name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
@@ -34,7 +34,7 @@ export function derivedIdInCellOf(playerId: string, name: string): string {
   );
 }
 
-/** Returns {@link newIdInCellOf} as an expression of a query. */
+/** Returns {@link newIdInCellOf} as an SQL expression. */
 export function newIdInCellOfSql(playerId: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`overlay(gen_random_uuid()::text placing substr(${playerId}::text, 15, 4) from 15 for 4)::uuid`;
 }

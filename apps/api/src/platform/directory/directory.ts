@@ -1,13 +1,13 @@
 import type { Queries } from '../database/database.ts';
 
-/** Kinds of names that identify one player among all cells. */
+/** A name that identifies one player among all cells. */
 export interface DirectoryName {
   /** `identity` is PROVIDER:SUBJECT; an e-mail is in lower case; a CNP is its keyed hash. */
   readonly kind: 'e-mail' | 'identity' | 'referral-code' | 'cnp';
   readonly name: string;
 }
 
-/** A row of `directory_name`: the name belongs to the player. */
+/** A row of `directory_name`: the player to whom a name belongs. */
 interface DirectoryNameTable extends DirectoryName {
   player_id: string;
 }
@@ -19,19 +19,21 @@ declare module '../database/database.ts' {
 }
 
 /**
- * Knows which player of all cells owns a name. A claim or release takes effect when the transaction
- * commits (decision 134).
+ * Knows which player of all cells owns a name. Changes take effect when the transaction commits
+ * (decision 134).
  */
 export interface Directory {
-  /** @returns false when a player has the name already, even this one */
+  /** @returns false if a player, even this one, already has the name */
   claim(transaction: Queries, name: DirectoryName, playerId: string): Promise<boolean>;
   find(queries: Queries, name: DirectoryName): Promise<string | undefined>;
   release(transaction: Queries, name: DirectoryName): Promise<void>;
-  /** Releases all names of a kind that a player has. */
+  /** Releases all of a player's names of one kind. */
   releaseAll(transaction: Queries, kind: DirectoryName['kind'], playerId: string): Promise<void>;
 }
 
-/** The directory as a table next to the players: there is one cell, and it has all players. */
+/**
+ * The directory as a table in the players' database, because there is one cell with all players.
+ */
 export const directory: Directory = {
   async claim(transaction, { kind, name }, playerId) {
     const claimed = await transaction

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Returns the methods that the path of a request accepts, HEAD and OPTIONS included; none if
- * unknown.
+ * Returns the methods that the path of a request accepts, including HEAD and OPTIONS; none for an
+ * unknown path.
  */
 export type AllowedMethods = (url: string) => readonly string[];
 
 /**
- * Collects the methods of all routes, for the `Allow` of a 405 (RFC 9110, 15.5.6). Register it
- * before any route. A route for every path (`*`) is ignored.
+ * Collects the methods of all routes for the `Allow` header of a 405 (RFC 9110, 15.5.6). Call it
+ * before registering routes. A route for every path (`*`) is ignored.
  */
 export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
   const routes = new Map<string, { form?: RegExp; readonly methods: Set<string> }>();
@@ -25,7 +25,7 @@ export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
   };
 }
 
-/** `/ticket/:id` as an expression; a trailing `*` is any rest. */
+/** Returns `/ticket/:id` as a regular expression; a trailing `*` matches any rest. */
 function formOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+';
@@ -34,7 +34,7 @@ function formOf(url: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** A request may contain its host as well (RFC 9112, 3.2.2). */
+/** A request may also contain its host (RFC 9112, 3.2.2). */
 function pathOf(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   try {

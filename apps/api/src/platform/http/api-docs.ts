@@ -6,18 +6,18 @@ import type { ApiDescription } from '../openapi/describe-api.ts';
 
 /**
  * Serves the OpenAPI page at /api/docs, and the document at /api/docs/json.
- * @param describe makes the document, which takes a tenth of a second, so only a listening server
- * calls it
+ * @param describe creates the document, which takes a tenth of a second, so it's called only if the
+ *   server listens
  */
 export async function registerApiDocs(app: FastifyInstance, describe: () => ApiDescription): Promise<void> {
   await app.register(swagger, {
     openapi: {},
-    // the plugin must collect nothing from the routes
+    // The plugin must not collect anything from the routes.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: () => describe() as never,
   });
   let serialized: Buffer | undefined;
-  // the longest answer of all: made once, before anyone waits for it
+  // This is the longest response, so it's created once, before anyone waits for it.
   const document = () => (serialized ??= Buffer.from(JSON.stringify(app.swagger())));
   app.addHook('onListen', async () => void document());
   await app.register(swaggerUi, {
@@ -42,7 +42,7 @@ export async function registerApiDocs(app: FastifyInstance, describe: () => ApiD
   });
 }
 
-/** The page's script, which is not ours, writes a style element. */
+/** Permits the style element that the page's third-party script creates. */
 function withStyleElements(policy: unknown): string {
   return String(policy).replace(/style-src 'self'[^;]*;/, "style-src 'self' 'unsafe-inline';");
 }

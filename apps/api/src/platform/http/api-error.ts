@@ -2,16 +2,16 @@ import type { Language } from '@loto/api-contract';
 import { officeErrorStatus, type OfficeErrorCode } from '@loto/office-contract/errors';
 import type { Quota } from './quota.ts';
 
-/** A sentence for all languages or one in each; the error's facts fill its placeholders. */
+/** A sentence for all languages, or one in each; the error's facts fill its placeholders. */
 export type FieldText = string | Readonly<Record<Language, string>>;
 
 interface Details {
   /** Values for the placeholders of the texts. */
   facts?: Record<string, string>;
-  /** Maps fields to the sentence below each. */
+  /** Sentences to show below fields, by field. */
   fieldErrors?: Record<string, FieldText>;
   retryAt?: Date;
-  /** The limit that refuses. */
+  /** The limit that rejects the request. */
   quota?: Quota;
   /** Headers that belong to the status, such as `allow`. */
   headers?: Readonly<Record<string, string>>;

@@ -79,7 +79,7 @@ test('the files and the shells of the apps name each other', async () => {
 
   const association = (await app.server.inject(files[1])).json();
   expect(association.webcredentials.apps).toEqual([`ABCDE12345.${appId}`]);
-  // each service of the file is one that the app requests at the product's host, and no other
+  // The app requests each service of the file at the product's host, and no other.
   const domains = [...read('ios/App/App/App.entitlements').matchAll(/<string>(\w+):([^<]*)</g)];
   expect(new Set(domains.map(([, service]) => service))).toEqual(new Set(Object.keys(association)));
   for (const [, , name] of domains) expect(name).toBe(host);

@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
 const cacheControl = 'public, max-age=300';
 
 /**
- * Serves /.well-known/assetlinks.json and /.well-known/apple-app-site-association, which name the
- * apps that open our links and use our passkeys. 404 without an app.
+ * Serves /.well-known/assetlinks.json and /.well-known/apple-app-site-association, which list the
+ * apps that open our links and use our passkeys. Responds with 404 if there is no app.
  */
 export function registerAppLinks(app: FastifyInstance, { links }: Pick<PhoneAppsConfig, 'links'>): void {
   const files = {
@@ -25,7 +25,7 @@ export function registerAppLinks(app: FastifyInstance, { links }: Pick<PhoneApps
   }
 }
 
-/** The Digital Asset Links of Android. */
+/** Returns the Digital Asset Links for Android. */
 function assetLinks(android: PhoneAppsConfig['links']['android']) {
   if (android === null) return null;
   return [
@@ -41,9 +41,9 @@ function assetLinks(android: PhoneAppsConfig['links']['android']) {
 }
 
 /**
- * The Associated Domains of Apple. Addresses that are no page of the app stay in the browser, and
- * so does the end of a sign-in at Google or Apple: the app's own ends in the session that it
- * opened, by `webcredentials`.
+ * Returns the Associated Domains for Apple. URLs that aren't pages of the app stay in the browser,
+ * and so does the return from a sign-in at Google or Apple: the app's own sign-ins end in the
+ * session that it opened, by `webcredentials`.
  */
 function siteAssociation(ios: PhoneAppsConfig['links']['ios']) {
   if (ios === null) return null;

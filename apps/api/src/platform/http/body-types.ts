@@ -4,8 +4,9 @@ import { ApiError } from './api-error.ts';
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Accepts JSON bodies only: no text, and nothing compressed, since a short request could become a
- * long one. An empty JSON body counts as none, because clients send the type by habit.
+ * Accepts only JSON bodies: no plain text, and nothing compressed because a short request could
+ * expand to a long one. An empty JSON body counts as no body, because clients always send the
+ * content type.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

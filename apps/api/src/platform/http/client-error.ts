@@ -11,19 +11,19 @@ const codeOf: Record<string, ErrorCode> = {
 };
 
 /**
- * How long an answered connection may still receive. Destroying one that has unread bytes resets
- * it, and the client could lose the answer (RFC 9112, 9.6).
+ * How long a connection may still receive after the response. Closing one with unread bytes resets
+ * it, and the client could lose the response (RFC 9112, 9.6).
  */
 const lingerMs = 1000;
 
 /**
- * Answers requests that are not HTTP, have too large headers or time out. They reach no route and
- * get a failure of the contract's shape in Romanian, since their headers were not read. Closes the
- * connection, also if the client keeps sending or never closes its half.
+ * Responds to requests that aren't HTTP, whose headers are too large, or that time out. They reach
+ * no route and get an API failure in Romanian, because their headers weren't read. Closes the
+ * connection, even if the client keeps sending or never closes its side.
  */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // the response to an earlier request may be under way
+    // The response to an earlier request may be in progress.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;

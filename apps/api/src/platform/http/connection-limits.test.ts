@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 let handled = 0;
-/** Each of them lets one answer go. */
+/** Each function releases one response. */
 let slow: (() => void)[] = [];
 
 async function listen(env: Record<string, string> = {}): Promise<number> {
@@ -90,7 +90,7 @@ test('one that is answered 408 and sends on is destroyed', async () => {
   socket.on('error', () => {});
   sockets.push(socket);
   const answered = once(socket, 'data');
-  // each byte of the header keeps the connection from being idle
+  // Each byte of the header keeps the connection from being idle.
   const sending = setInterval(() => socket.write('x'), 20);
   socket.once('close', () => clearInterval(sending));
   socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
@@ -118,7 +118,7 @@ test('what a client does not read is not made ready for it', async () => {
   socket.pause();
   socket.write(get('/large').repeat(8));
   await expect.poll(() => handled).toBe(1);
-  // a request of another client comes and goes meanwhile
+  // A request of another client is served in the meantime.
   const other = await open(port);
   other.write(get('/api/health'));
   await once(other, 'data');
@@ -158,7 +158,7 @@ test('a proxy of ours has as many as it needs', async () => {
   await expect.poll(openConnections).toBe(3);
 });
 
-/** A connection as the server sees it, from any address. */
+/** Simulates a connection from any address, as the server sees it. */
 function connectedFrom(remoteAddress: string): Duplex {
   const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
   app.server.server.emit('connection', Object.assign(socket, { remoteAddress }));
@@ -172,7 +172,7 @@ test('the holder of a wide IPv6 network has four times as many as one of its net
   const [first] = [0, 1, 2, 3].map(from);
   expect(first?.destroyed).toBe(false);
   expect(from(4).destroyed).toBe(true);
-  // a network of another holder
+  // The network of another customer.
   expect(from(0x100).destroyed).toBe(false);
   first?.destroy();
   await once(first as Duplex, 'close');

@@ -13,21 +13,21 @@ import { createLeakyBucket } from './leaky-bucket.ts';
 import { createNetworkList } from './network-list.ts';
 
 /**
- * Limits of connections; times are in milliseconds. Node destroys an idle connection, half-open
- * ones included, and one whose headers or body take too long.
+ * Limits of connections; times are in milliseconds. Node closes connections that are idle, even
+ * half-open ones, and those whose headers or body take too long.
  */
 export const connectionTimes = {
-  /** Max time without sending or reading, for example when a client does not read. */
+  /** Maximum time without sending or receiving, for example if a client doesn't read. */
   stalledMs: 45_000,
   headersMs: 10_000,
   requestMs: 30_000,
-  /** Max time between two requests. */
+  /** Maximum time between two requests. */
   keepAliveMs: 30_000,
 } as const;
 
 /**
- * Max requests under way per connection. Browsers begin six; each that sends many at a time costs
- * milliseconds.
+ * Maximum new connections per second and network. Browsers open six; opening many at a time costs
+ * milliseconds each.
  */
 const newConnectionsPerSecond = 100;
 
@@ -36,20 +36,20 @@ const options: ServerOptions = {
   requestTimeout: connectionTimes.requestMs,
   keepAliveTimeout: connectionTimes.keepAliveMs,
   connectionsCheckingInterval: 5_000,
-  // only an unacknowledged probe reveals a peer that vanished
+  // An unacknowledged probe is the only sign that a peer has disappeared.
   keepAlive: true,
   keepAliveInitialDelay: 10_000,
 };
 
 /**
- * Creates an HTTP server with bounded connections: in time, in unanswered requests of each, and per
- * network address in number and in new ones per second (of IPv6 for each of its networks). Our own
- * proxies are not counted, because many people use one.
+ * Creates an HTTP server with limited connections: in time, in unanswered requests each, and per
+ * network address in number and in new ones per second (for IPv6 in each of its networks). Our own
+ * proxies aren't counted, because many people use one.
  */
 export function createLimitedServer(config: Config, handler: RequestListener): Server {
   const server = createServer(options, oneAtATime(handler));
   server.setTimeout(connectionTimes.stalledMs);
-  // runs before Node's own listener, so that a refused connection costs next to nothing
+  // Runs before Node's own listener, so that a rejected connection costs almost nothing.
   const listeners = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   server.removeAllListeners('connection');
   const serve = (socket: Socket) => {
@@ -94,7 +94,7 @@ function serveLater(socket: Socket, delayMs: number, serve: () => void): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Counts open connections by network, up to `most` of the narrowest. */
+/** Counts open connections by network, up to `most` in the narrowest. */
 function connectionCounts(most: number) {
   const counts = new Map<string, number>();
   const count = (network: string, change: 1 | -1) => {
@@ -103,7 +103,7 @@ function connectionCounts(most: number) {
     else counts.set(network, now);
   };
   return {
-    /** @returns false when one of its networks has its max already */
+    /** @returns false if one of its networks has reached its maximum */
     add(socket: Socket, networks: readonly CountedNetwork[]): boolean {
       if (networks.some(({ network, factor }) => (counts.get(network) ?? 0) >= most * factor)) return false;
       for (const { network } of networks) count(network, 1);
@@ -115,19 +115,19 @@ function connectionCounts(most: number) {
   };
 }
 
-/** Max unanswered requests of one connection; browsers send one. */
+/** Maximum unanswered requests per connection; browsers send one. */
 const mostPipelined = 8;
 
 /**
- * Handles the requests of a connection one after the other, each once the answer before it has
- * left, and destroys a connection that sends more than a few ahead. Node would begin all of them,
- * and keep every answer for a client that does not read.
+ * Handles the requests of a connection one at a time, each once the previous response has been
+ * sent, and closes a connection that sends more than a few ahead. Node would start all of them, and
+ * keep every response for a client that doesn't read.
  */
 function oneAtATime(handler: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, (() => void)[]>();
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // requests of a connection that was destroyed because of earlier ones
+    // The connection was closed because of earlier requests.
     if (socket.destroyed) return;
     const waiting = pipelines.get(socket) ?? [];
     pipelines.set(socket, waiting);

@@ -17,10 +17,10 @@ import { limitRequestRate } from './request-rate.ts';
 import { registerSecurityHeaders, securityHeaders, type PagePolicy } from './security-headers.ts';
 
 interface ServerParts {
-  /** Standard output when absent. */
+  /** Standard output by default. */
   readonly logStream?: LogStream | undefined;
   readonly metrics: Metrics;
-  /** The name of the process in its log: a role, or a program that ends. */
+  /** The name of the process in its log: a role, or a short-lived program. */
   readonly loggedAs: string;
   /** What pages may do; default: as those of players. */
   readonly pages?: PagePolicy;
@@ -47,7 +47,7 @@ export async function createServer(
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    // a request that came in before the server closed is still answered
+    // A request that arrived before the server closed still gets its response.
     return503OnClosing: false,
     serverFactory: (handler) => createLimitedServer(config, handler),
     frameworkErrors: (error, request, reply) => sendUnroutable(request, reply.headers(headers), error),

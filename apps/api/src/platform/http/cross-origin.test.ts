@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../../testing/index.ts';
 
-/** Origins of pages in the phone apps, on Android and on iOS. */
+/** Origins of the phone apps' pages, on Android and on iOS. */
 const appOrigins = ['https://localhost', 'capacitor://localhost'];
 const allowed = ['http://localhost:3000', 'https://m.loto.test', ...appOrigins];
 const refused = [
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const allCalls: readonly Call[] = Object.values(calls);
 const someId = '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11';
 
-/** The preflight of a browser for a call with these headers. */
+/** Sends a browser's preflight request for a call with these headers. */
 function preflight(origin: string, call: Call) {
   return app.server.inject({
     method: 'OPTIONS',

@@ -17,7 +17,7 @@ beforeAll(async () => {
         app.platform.pool.query(`insert into player (player_id, email, created_at)
           values (gen_random_uuid(), 'ana@exemplu.ro', now()), (gen_random_uuid(), 'ana@exemplu.ro', now())`),
       );
-      // its last statement may have been executed
+      // Its last statement may have been executed.
       server.get('/lost-database', () =>
         app.platform.pool.query('select pg_terminate_backend(pg_backend_pid())'),
       );

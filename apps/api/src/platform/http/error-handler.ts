@@ -11,8 +11,8 @@ import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 import { quotaHeaders } from './quota.ts';
 
 /**
- * The id in the log lines of a request and in its good answer; the body of a failure contains it
- * too.
+ * The id of a request in its log lines and its successful response; the body of a failure also
+ * contains it.
  */
 export const requestIdHeader = 'x-request-id';
 
@@ -23,8 +23,8 @@ interface FailureOptions {
 }
 
 /**
- * Answers every failure of the server: a named one with its status and texts, and any other as
- * INTERNAL with nothing but the request's id.
+ * Responds to every failure of the server: to an expected one with its status and texts, to any
+ * other with INTERNAL and only the request's id.
  */
 export function registerErrorHandler(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function registerErrorHandler(
   });
 }
 
-/** Answers a request whose address the framework cannot read; it reaches no route and no hook. */
+/** Responds to a request whose URL the framework can't parse; it reaches no route and no hook. */
 export function sendUnroutable(request: FastifyRequest, reply: FastifyReply, error: FastifyFailure): void {
   const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'REQUEST_MALFORMED';
   void sendFailure(request, reply, new ApiError(code), new Date());
@@ -70,7 +70,7 @@ function sendFailure(
   return reply
     .status(failure.status)
     .headers({
-      // a failure is temporary, and caches may keep some by default (RFC 9110, 15.1)
+      // Failures are temporary, but caches may store some of them by default (RFC 9110, 15.1).
       'cache-control': 'no-store',
       'content-language': language,
       [requestIdHeader]: request.id,
@@ -82,11 +82,14 @@ function sendFailure(
     .send(failureBody(failure, request, language, now));
 }
 
-/** In seconds: of each 429 and 503 (RFC 9110, 10.2.3), and of others if it is known. */
+/**
+ * Returns the retry time in seconds: for each 429 and 503 (RFC 9110, 10.2.3), and for other
+ * failures if it's known.
+ */
 function retryAfterOf({ retryAt, code, status }: ApiError, now: Date): number | null {
   if (retryAt !== undefined) return secondsUntil(retryAt, now);
   if (code === 'OVERLOADED') return 2;
-  // another system is away, and its text has minutes
+  // Another system is unavailable, and its text has minutes.
   return status === 503 ? 60 : null;
 }
 
@@ -94,12 +97,17 @@ function secondsUntil(retryAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Returns seconds, or minutes above two of them, equally in both languages. */
+/**
+ * Returns a waiting time in seconds, or in minutes if it's more than two, the same in both
+ * languages.
+ */
 function waitText(seconds: number): string {
   return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-/** How to authenticate (RFC 9110, 11.6.1), and whether a token was refused (RFC 6750, 3.1). */
+/**
+ * Returns how to authenticate (RFC 9110, 11.6.1), and whether a token was rejected (RFC 6750, 3.1).
+ */
 function challengeOf({ code }: ApiError, { headers }: FastifyRequest): string {
   const isRefused = code === 'UNAUTHENTICATED' && headers.authorization !== undefined;
   return isRefused ? 'Bearer error="invalid_token"' : 'Bearer';
@@ -151,14 +159,14 @@ function nameFailure(error: unknown, language: Language): ApiError {
     return new ApiError('VALIDATION_FAILED', { fieldErrors: fieldErrors(failure.validation, language) });
   }
   const { statusCode = 500 } = failure;
-  // the types that the call accepts (RFC 9110, 15.5.16)
+  // The types that the call accepts (RFC 9110, 15.5.16).
   if (statusCode === 415)
     return new ApiError('CONTENT_TYPE_UNSUPPORTED', { headers: { accept: 'application/json' } });
   const code = refusals[statusCode];
   if (code !== undefined) return new ApiError(code);
   if (statusCode >= 400 && statusCode < 500) return new ApiError('REQUEST_MALFORMED');
-  // the caller may repeat the request. A commit whose answer was lost may have succeeded, so it is
-  // not called a failure; the same key does nothing twice
+  // The caller may repeat the request. If the response to a commit was lost it may have succeeded,
+  // so the message doesn't call it a failure; the same key does nothing twice.
   if (isDatabaseAway(error) || isConflict(error) || isLockTimeout(error)) {
     return new ApiError('OVERLOADED', { cause: error });
   }
@@ -168,7 +176,7 @@ function nameFailure(error: unknown, language: Language): ApiError {
 /** Errors of the framework and its parsers, by status. */
 const refusals: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' };
 
-/** `/variants/0/numbers` becomes `variants.0.numbers`; unknown keys are named themselves. */
+/** Converts `/variants/0/numbers` to `variants.0.numbers`; unknown keys are reported themselves. */
 function fieldErrors(entries: ValidationEntry[], language: Language): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract';
 
-/** The parts of a zod issue that a text depends on. */
+/** The parts of a zod issue that determine its text. */
 export interface FieldIssue {
   code?: string | undefined;
   format?: string | undefined;
@@ -15,7 +15,7 @@ type Text = Record<Language, string>;
 
 const wrong: Text = { ro: 'Valoarea nu e bună.', en: 'This value is not right.' };
 
-/** Returns a sentence about one wrong field, plain enough to be shown below it. */
+/** Returns a sentence about a wrong field, simple enough to be shown below it. */
 export function fieldErrorText(issue: FieldIssue, language: Language): string {
   return textOf(issue)[language];
 }

@@ -52,7 +52,7 @@ test.each([
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
   const response = await fetch(`${operations}/metrics`, { headers });
   expect([response.status, await response.text()]).toEqual([401, 'METRICS_TOKEN is required\n']);
-  // a probe checks whether the process lives, and has no token
+  // A probe checks whether the process is alive, and has no token.
   expect((await asMonitor('/healthz'))[0]).toBe(200);
 });
 
@@ -90,7 +90,7 @@ test('a database that does not answer is given up in time, and asked again by an
   }
 });
 
-/** Changes the stored version of the tables, as their owner can by disabling the triggers. */
+/** Changes the stored schema version, which the owner can do by disabling the triggers. */
 const force = (change: string) =>
   app.platform.pool.query(`begin; set local session_replication_role = replica; ${change}; commit`);
 
@@ -102,7 +102,7 @@ test('a database of another version is refused, and the process is not ready whi
     );
     expect((await probe('/healthz'))[0]).toBe(200);
     const [status, body] = await probe('/ready');
-    // the problem is visible to operators only
+    // Only operators see the problem.
     expect([status, JSON.parse(body)]).toEqual([503, expect.objectContaining({ errorCode: 'OVERLOADED' })]);
     expect(body).not.toContain('version');
     expect(await asMonitor('/ready')).toEqual([

@@ -6,13 +6,13 @@ import type { Readiness } from './readiness.ts';
 const alive = { status: 'ok' };
 
 /**
- * Serves GET /healthz, GET /ready, and /api/health, the older name of /ready. /healthz tells that
- * the process answers (liveness) and its build; it queries nothing, or a lost database would
- * restart every process. /ready tells whether requests may be sent here (readiness), else
- * OVERLOADED. The reason is in the log, and for operators at the port of the metrics.
+ * Serves GET /healthz, GET /ready, and /api/health, the older name of /ready. /healthz reports that
+ * the process responds (liveness) and its build; it runs no query, because a lost database would
+ * otherwise restart every process. /ready reports whether requests may be sent here (readiness),
+ * otherwise OVERLOADED. The reason is in the log and, for operators, at the metrics port.
  */
 export function registerHealth(app: FastifyInstance, readiness: Readiness, build: Build): void {
-  // a line for each good answer would fill the log
+  // A log line for each successful response would fill the log.
   const isChatty = ['info', 'debug', 'trace'].includes(app.log.level);
   const logLevel = (isChatty ? 'warn' : app.log.level) as RouteShorthandOptions['logLevel'];
   const options = { ...(logLevel && { logLevel }) };

@@ -1,20 +1,20 @@
 import type { CountedNetwork } from '../calls/caller-address.ts';
 
-/** The settings of a bucket, which delays requests the longer the further they exceed the rate. */
+/** The settings of a bucket, which delays requests longer the more they exceed the rate. */
 export interface BucketOptions {
   /** The rate of the narrowest network; a wider one has a multiple of it. */
   readonly perSecond: number;
-  /** The part of its rate that a network may send without waiting. */
+  /** A network may send this much of its rate without waiting. */
   readonly burstMs: number;
-  /** A request that would have to wait longer is refused. */
+  /** A request that would have to wait longer is rejected. */
   readonly longestDelayMs: number;
 }
 
 /**
  * Creates a leaky bucket for each network address (traffic shaping; the generic cell rate
- * algorithm). It protects this process, so it counts in its memory.
- * @returns how many ms a request from these networks at `nowMs` has to wait, or null when it is
- * refused and does not count
+ * algorithm). It protects this process, so it counts in memory.
+ * @returns how many milliseconds a request from these networks at `nowMs` must wait, or null if
+ *   it's rejected and doesn't count
  */
 export function createLeakyBucket({
   perSecond,
@@ -22,7 +22,7 @@ export function createLeakyBucket({
   longestDelayMs,
 }: BucketOptions): (networks: readonly CountedNetwork[], nowMs: number) => number | null {
   const intervalMs = 1000 / perSecond;
-  /** When the next request of a network would come at a constant rate. */
+  /** When the next request of a network would arrive at a constant rate. */
   const nextAt = new Map<string, number>();
   let sweepAt = 0;
 

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * Tells whether an address is in one of some networks.
- * @param ranges addresses, or networks as `10.0.0.0/8`
+ * Returns a function that reports whether an address is in one of some networks.
+ * @param ranges addresses, or networks such as `10.0.0.0/8`
  */
 export function createNetworkList(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

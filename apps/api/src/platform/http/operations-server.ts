@@ -6,12 +6,12 @@ import type { Readiness } from './readiness.ts';
 
 /** The port for monitoring. */
 export interface OperationsServer {
-  /** Such as http://127.0.0.1:9464. */
+  /** For example http://127.0.0.1:9464. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** The contents of the port. */
+/** What the port serves. */
 interface OperationsData {
   readonly readiness: Readiness;
   readonly build: Build;
@@ -22,14 +22,14 @@ interface OperationsData {
 interface OperationsSettings {
   readonly host: string;
   readonly port: number;
-  /** The bearer token that opens /metrics; null opens them to everyone who reaches the port. */
+  /** The bearer token for /metrics; if null, everyone who reaches the port may read them. */
   readonly token: string | null;
 }
 
 /**
- * Serves /metrics, /healthz and /ready on a port of their own, for every role: a worker has no
- * other port, and players must not see this. /ready answers 503 with the reason when a process is
- * not ready.
+ * Serves /metrics, /healthz and /ready on a separate port, in every role: a worker has no other
+ * port, and players must not see this. /ready responds with 503 and the reason if a process isn't
+ * ready.
  */
 export async function startOperationsServer(
   { host, port, token }: OperationsSettings,
@@ -60,7 +60,9 @@ export async function startOperationsServer(
   return { address: addressOf(server), close: () => close(server) };
 }
 
-/** Digests have one length, so that the time of the comparison reveals nothing about the token. */
+/**
+ * Compares digests, which have the same length, so that the timing reveals nothing about the token.
+ */
 function isAllowed(authorization: string | undefined, token: string | null): boolean {
   return token === null || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -1,17 +1,17 @@
-/** The rest of a limit that is counted in the database. */
+/** What is left of a limit that is counted in the database. */
 export interface Quota {
   readonly name: string;
-  /** Max attempts within a window. */
+  /** Maximum attempts within a window. */
   readonly most: number;
   readonly windowMs: number;
   readonly left: number;
-  /** Time until one more than `left` is permitted: the windows slide. */
+  /** Time until one more than `left` is permitted, because the window slides. */
   readonly moreInMs: number;
 }
 
 /**
  * Returns a quota as `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10),
- * in whole seconds, rounded up so that nobody returns too soon.
+ * in whole seconds, rounded up so that nobody comes back too early.
  */
 export function quotaHeaders({ name, most, windowMs, left, moreInMs }: Quota): Record<string, string> {
   return {

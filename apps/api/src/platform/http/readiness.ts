@@ -1,25 +1,25 @@
 import { inTime } from '../in-time.ts';
 import { shareRunning } from '../share-running.ts';
 
-/** A condition without which a process should get no requests. */
+/** A condition that a process must meet before it gets requests. */
 export interface ReadinessCheck {
   readonly name: string;
   /** Returns the problem in a few words, or null. An exception counts as a problem. */
   readonly problem: () => Promise<string | null>;
 }
 
-/** Tells whether a process should get requests. */
+/** Reports whether a process should get requests. */
 export interface Readiness {
-  /** Returns the problems by check; none when the process is ready. */
+  /** Returns the problems by check; empty if the process is ready. */
   problems(): Promise<readonly string[]>;
-  /** Makes the process not ready, because it is about to stop. */
+  /** Makes the process not ready, because it's about to stop. */
   startDraining(): void;
 }
 
-/** A probe comes every few seconds, and gives up soon. */
+/** Probes come every few seconds and give up soon. */
 export const answerTimeoutMs = 2_000;
 
-/** Simultaneous callers share one run of the checks. */
+/** Concurrent callers share one run of the checks. */
 export function createReadiness(checks: readonly ReadinessCheck[]): Readiness {
   let isDraining = false;
   const check = shareRunning(async () => {

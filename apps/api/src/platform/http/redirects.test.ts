@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** Usual names of parameters that contain a redirect address. */
+/** Common names of parameters that contain a redirect URL. */
 const parameters = [
   'next',
   'url',
@@ -33,7 +33,7 @@ const parameters = [
   'RelayState',
 ];
 
-/** An answer that keeps the browser here: it contains no other address. */
+/** Expects a response that keeps the browser on this site: it contains no other URL. */
 async function expectNoWayOut(request: InjectOptions): Promise<void> {
   const { statusCode, headers } = await app.server.inject(request);
   const { location, refresh } = headers;
@@ -85,7 +85,7 @@ test('no path that looks like an address leads there', async () => {
   for (const url of paths) await expectNoWayOut({ url });
 });
 
-/** The address to which the browser is led after a form of a provider. */
+/** Returns the URL to which a browser is redirected after a provider's form. */
 async function lead(provider: string, form: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await app.server.inject({
     method: 'POST',

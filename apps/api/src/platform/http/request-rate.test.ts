@@ -27,10 +27,10 @@ test('a flood of one address waits or is refused, while another is answered', as
   const refused = await request('192.0.2.1');
   expect(refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
   expect(refused.headers['retry-after']).toBe('5');
-  // so that an app can read it
+  // Otherwise an app couldn't read it.
   expect(refused.headers['access-control-allow-origin']).toBe(appOrigin);
   expect((await request('192.0.2.2')).statusCode).toBe(404);
   await Promise.all(flood.slice(0, 3));
-  // two together, and a third after its second had passed
+  // Two requests together, and a third after its second had passed.
   expect(answers.filter((status) => status === 404).length).toBeGreaterThanOrEqual(3);
 });

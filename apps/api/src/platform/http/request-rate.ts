@@ -10,10 +10,10 @@ const burstMs = 1000;
 const longestDelayMs = 5000;
 
 /**
- * Delays the requests of a network address beyond its rate: a page that many people open behind one
- * address loads later, and a script slows down only itself.
- * @returns registers the refusal of requests that would wait too long; call it after the headers by
- * which an app at another origin may read the reason
+ * Delays the requests of a network address above its rate. For many people behind one address a
+ * page loads later, while a script slows down only itself.
+ * @returns a function that registers the rejection of requests that would wait too long; call it
+ *   after the headers with which an app of another origin may read the reason
  */
 export function limitRequestRate(app: FastifyInstance, config: Config, clock: Clock): () => void {
   const perSecond = config.limits.requestsOfAddress * config.addressLimitFactor;
@@ -23,7 +23,7 @@ export function limitRequestRate(app: FastifyInstance, config: Config, clock: Cl
     const delayMs = delayOf(countedNetworks(limitedAddress(request.ip)), performance.now());
     if (delayMs === null) tooMany.add(request);
     else if (delayMs > 0) await wait(delayMs);
-    // the caller has gone meanwhile
+    // The caller has disconnected in the meantime.
     return delayMs !== 0 && request.raw.socket.destroyed ? reply.hijack() : undefined;
   });
   return () => {

@@ -15,7 +15,7 @@ test.each([
   expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).not.toThrow(),
 );
 
-/** The contract refuses the others before. */
+/** The others are already rejected by the schema. */
 const readable = fuzzAddresses.filter((address) => URL.canParse(address));
 
 test('no one is led away by a return address', () => {

@@ -5,9 +5,8 @@ import { ApiError } from './api-error.ts';
 const plainForm = /^[\x21-\x7e]+$/;
 
 /**
- * Allows only our own addresses to return to after a payment, spelled so that the provider cannot
- * interpret them differently: with a backslash or `blob:` they would lead elsewhere, or be refused
- * there.
+ * Allows returning only to our own URLs after a payment, written so that the provider can't
+ * interpret them differently: a backslash or `blob:` would lead elsewhere, or be rejected there.
  * @throws {ApiError} RETURN_URL_REFUSED
  */
 export function requireOwnReturnUrls(

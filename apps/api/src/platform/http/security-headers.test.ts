@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const headers = { applicationclient: 'web', appversion: '0.9.8' };
 
-/** Every kind of answer, with its status. */
+/** Every kind of response with its status. */
 const answers: readonly (readonly [string, number, () => InjectOptions])[] = [
   ['a call', 200, () => ({ url: '/api/v2/loto/game-period', headers })],
   ['a call’s headers alone', 200, () => ({ method: 'HEAD', url: '/api/v2/loto/game-period', headers })],
@@ -125,7 +125,7 @@ function expectSafe(found: LightMyRequestResponse['headers'] | Record<string, st
   });
   expect(found['x-powered-by']).toBeUndefined();
   expect(found['server']).toBeUndefined();
-  // plain http is fine outside production
+  // Plain http is fine outside of production.
   expect(found['strict-transport-security']).toBeUndefined();
 }
 

@@ -14,7 +14,7 @@ export interface PagePolicy {
   readonly permissions?: string;
 }
 
-/** Returns the headers of every answer of the server, except for {@link dataHeaders}. */
+/** Returns the headers of every response of the server, except those with {@link dataHeaders}. */
 export function securityHeaders(
   config: HeaderConfig,
   { policy = contentSecurityPolicy(), permissions = permissionsPolicy }: PagePolicy = {},
@@ -30,8 +30,8 @@ export function securityHeaders(
 }
 
 /**
- * Returns the headers of an answer to a call and of a part of the web app, which no browser shows
- * as a page. The policy of pages would make each answer several times as long.
+ * Returns the headers of API responses and parts of the web app, which no browser shows as a page.
+ * With the policy for pages, responses would be several times as long.
  */
 export function dataHeaders(config: HeaderConfig): SecurityHeaders {
   return {
@@ -40,15 +40,15 @@ export function dataHeaders(config: HeaderConfig): SecurityHeaders {
   };
 }
 
-/** The headers that pages and data share. */
+/** Returns the headers that pages and data share. */
 function commonHeaders({ environment, hasSecureSubdomains }: HeaderConfig): SecurityHeaders {
   return {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // for browsers that do not know frame-ancestors
+    // For browsers that don't support frame-ancestors.
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
-    // only if https is certain
+    // Only if https is guaranteed.
     ...(isDeployed(environment)
       ? { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }
       : {}),
@@ -57,20 +57,20 @@ function commonHeaders({ environment, hasSecureSubdomains }: HeaderConfig): Secu
 
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/** Hashes of the inline parts of a page (`sha256-…`), for its Content-Security-Policy. */
+/** Hashes of a page's inline scripts and styles (`sha256-…`) for its Content-Security-Policy. */
 export interface PageHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Returns the policy of a page with these inline scripts and styles, by default none. */
+/** Returns the policy of a page with these inline scripts and styles; none by default. */
 export function contentSecurityPolicy({ scripts, styles }: PageHashes = { scripts: [], styles: [] }): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...sources(scripts)].join(' '),
     "script-src-attr 'none'",
     ["style-src 'self'", ...sources(styles)].join(' '),
-    // attributes have positions and custom properties that the player computes
+    // The player app computes positions and custom properties in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -85,7 +85,7 @@ export function contentSecurityPolicy({ scripts, styles }: PageHashes = { script
 }
 
 /**
- * The player requests the position of a device and no other capability (specification 1, allowed
+ * The player app requests the device's position and no other capability (specification 1, allowed
  * country).
  */
 const permissionsPolicy = permissionsOf('geolocation=(self)');
@@ -103,10 +103,10 @@ function permissionsOf(geolocation: string): string {
   ].join(', ');
 }
 
-/** The max that Chromium remembers. */
+/** The maximum that Chromium respects. */
 const preflightSeconds = 7200;
 
-/** The headers that a page at another origin may read. */
+/** The headers that a page of another origin may read. */
 const exposedHeaders = [
   'Allow',
   'Content-Language',
@@ -118,12 +118,14 @@ const exposedHeaders = [
   'X-Request-Id',
 ];
 
-/** Scripts, styles, fonts, texts; not the `.mjs` of workers, which run under their own policy. */
+/**
+ * Scripts, styles, fonts and texts; not the `.mjs` files of workers, which have their own policy.
+ */
 const pagePart = /^\/assets\/[\w./-]+\.(?:js|css|woff2|json)$/;
 
 /**
- * Adds the headers to every answer, and lets browsers at the configured origins call. Register it
- * before any route.
+ * Adds the headers to every response, and lets browsers call from the configured origins. Call it
+ * before registering routes.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
@@ -145,10 +147,10 @@ export async function registerSecurityHeaders(
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [...Object.values(headerNames), 'Content-Type', 'If-None-Match'],
     exposedHeaders: [...exposedHeaders],
-    // tokens travel in a header, so no origin needs cookies
+    // Tokens are sent in a header, so no origin needs cookies.
     credentials: false,
     maxAge: preflightSeconds,
-    // an OPTIONS request without preflight headers gets an empty answer too
+    // An OPTIONS request without preflight headers also gets an empty response.
     strictPreflight: false,
   });
 }

@@ -32,6 +32,6 @@ test('whom to report a weakness to, until when, and where this is said', async (
 });
 
 test('it is not found where there is no contact', async () => {
-  // the code, since the app's own error handler is missing here
+  // Checks the code, because the app's own error handler isn't used here.
   expect((await get({})).json()).toMatchObject({ message: 'NOT_FOUND' });
 });

@@ -3,8 +3,8 @@ import type { Config } from '../../config/config.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Serves GET /.well-known/security.txt: the contact for reporting a weakness (RFC 9116). 404
- * without one.
+ * Serves GET /.well-known/security.txt: the contact for reporting a vulnerability (RFC 9116).
+ * Responds with 404 if there is none.
  */
 export function registerSecurityTxt(
   app: FastifyInstance,

@@ -16,21 +16,21 @@ interface SiteText {
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** The file for an address. */
+/** The file for a URL. */
 interface FoundPage {
   readonly file: string;
-  /** Whether search engines may list it: pages of players and of payments are not for them. */
+  /** True if search engines may list it; pages of players and payments aren't for them. */
   readonly isPublic: boolean;
 }
 
-/** The pages of a built player, with the public origin of this server in them. */
+/** The pages of a built web app, with this server's public origin filled in. */
 export interface SitePages {
   /**
-   * Returns the page of a path in a language, or the app's own page, which shows every other.
-   * @param path decoded, with or without a slash at its end
+   * Returns the page of a path in a language, or the app's own page, which shows all other paths.
+   * @param path decoded, with or without a trailing slash
    */
   find(path: string, language: Language): FoundPage;
-  /** Answers with a text of the web root, or with nothing when the browser has it. */
+  /** Sends a text of the web root, or an empty response if the browser already has it. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,10 +40,10 @@ export interface SitePages {
 
 /**
  * Finds the pages of a web root: `welcome/index.html` and `welcome/index.en.html` are `/welcome`
- * and `/welcome?lang=en`; a folder `_` means any last part of a path.
- * @param fallback the page of every other address
+ * and `/welcome?lang=en`; a folder `_` stands for any last part of a path.
+ * @param fallback the page for all other URLs
  * @param publicUrl the origin in the site's links
- * @param isStaging whether every page tells that this is no real lottery
+ * @param isStaging adds the notice to every page that this isn't a real lottery
  */
 export async function findSitePages(
   webRoot: string,
@@ -104,7 +104,7 @@ export async function findSitePages(
 
 const pageKey = (path: string, language: Language) => `${language} ${path}`;
 
-/** Tells whether a browser accepts an encoding: named, and not with a weight of 0. */
+/** Reports whether a browser accepts an encoding: it's listed, and not with a weight of 0. */
 function takes(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';');

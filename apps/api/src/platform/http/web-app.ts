@@ -11,13 +11,13 @@ import { contentSecurityPolicy, type PageHashes } from './security-headers.ts';
 import { findSitePages } from './site-pages.ts';
 
 /**
- * Serves the built player from `webRoot`: files with a hash in their name for ever, pages as they
- * are now, and the app's own page for every path that is neither a file, nor named as one, nor a
- * page built ahead, nor below a root of the calls, nor what monitors ask for. A page with a
- * partner's code in its address sets the cookie of 300 days: browsers shorten the life of those
- * that scripts set. For search engines the page's head says what it is, and a header leaves out
+ * Serves the built web app from `webRoot`. Files with a hash in their name are cached forever,
+ * pages are revalidated. The app's own page is served for every path that isn't a file or named
+ * like one, a prerendered page, below a root of the API, or requested by monitoring. A page whose
+ * URL contains a partner's code sets the cookie for 300 days, because browsers shorten the lifetime
+ * of cookies set by scripts. For search engines the page's head describes it, and a header excludes
  * pages of players.
- * @param publicUrl the origin of browsers and links; over https the cookie travels only so
+ * @param publicUrl the origin of browsers and links; with https the cookie is sent only over https
  */
 export async function registerWebApp(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function registerWebApp(
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
-    // pages and what search engines read are sent below, with the public origin in them
+    // Pages and files for search engines are served below, with the public origin filled in.
     globIgnore: [
       'csp-hashes.json*',
       'product-digest.txt',
@@ -39,21 +39,21 @@ export async function registerWebApp(
       '**/*.br',
       '**/*.gz',
     ],
-    // the build puts a .br and a .gz beside every larger text
+    // The build adds a .br and a .gz file for every larger text.
     preCompressed: true,
     index: false,
     redirect: false,
     cacheControl: false,
-    // A browser that left a page while a file arrived continues it by a range, even when nothing is
-    // missing but the end: such a range is refused (416), and the page would be without its style.
+    // A browser that leaves a page while a file is loading continues it with a range, even if only
+    // the end is missing. Such a range is rejected (416), and the page would have no style.
     acceptRanges: false,
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/.test(path);
       reply.header('accept-ranges', 'none');
-      // the picture of a shared link stands in pages of others
+      // Other sites show the picture of a shared link.
       if (/[/\\]share-\w+\.png$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
-      // Nothing in a file of the page depends on who asks. A script asks for it with an origin and
-      // the page without: a browser that reads of a difference would fetch it a second time.
+      // Nothing in these files depends on who requests them. A script requests them with an origin
+      // and the page without; a browser that sees a `vary` on it would fetch them twice.
       reply.header('vary', 'accept-encoding');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -64,7 +64,7 @@ export async function registerWebApp(
   for (const text of siteTexts.filter(({ file }) => existsSync(join(webRoot, file)))) {
     app.get(`/${text.file}`, (request, reply) => pages.send(request, reply, text));
   }
-  // where password managers lead a person (W3C, A Well-Known URL for Changing Passwords)
+  // Password managers open this path (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect('/user/account/change-password'),
   );
@@ -91,29 +91,30 @@ function withStyles(
   return { scripts, styles: [...styles, ...more] };
 }
 
-/** What the build writes for search engines beside the pages. */
+/** What the build writes for search engines in addition to the pages. */
 const siteTexts = [
   { file: 'robots.txt', contentType: 'text/plain; charset=utf-8' },
   { file: 'sitemap.xml', contentType: 'application/xml; charset=utf-8' },
 ] as const;
 
-/** Specification 9: an affiliation code is stored for 300 days. */
+/** An affiliation code is stored for 300 days (specification 9). */
 const affiliationMaxAgeSeconds = 300 * 24 * 60 * 60;
 
 /**
- * Returns the cookie that a page with an affiliation code sets, equal to that of the player's
+ * Returns the cookie that a page with an affiliation code sets, which equals that of the app's
  * script.
  */
 function affiliationCookie(query: URLSearchParams, isSecure: boolean): string | null {
   const code = query.get('affiliationCode');
   if (code === null || !plainCode.safeParse(code).success) return null;
-  // the prefix guarantees that no other host wrote it; pages of a laptop come over http without it
+  // The prefix guarantees that no other host has set it. On a laptop pages come over http, so there
+  // is no prefix.
   const name = isSecure ? '__Host-affiliationCode' : 'affiliationCode';
   const attributes = `Max-Age=${affiliationMaxAgeSeconds}; Path=/; SameSite=Lax`;
   return `${name}=${code}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }
 
-/** Returns the hashes that the build listed, by page; none without a list. */
+/** Returns the hashes that the build listed, by page; empty without a list. */
 async function readPageHashes(webRoot: string): Promise<ReadonlyMap<string, PageHashes>> {
   try {
     const list = JSON.parse(await readFile(join(webRoot, 'csp-hashes.json'), 'utf8')) as object;

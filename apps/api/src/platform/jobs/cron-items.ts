@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Job } from './define-job.ts';
 
 /**
- * Returns the ticks of the jobs that have a cron pattern. A tick replaces the job that an earlier
- * tick left waiting, so that a job which keeps failing waits once, with all its attempts; with one
- * copy per tick, days of failure would leave thousands of jobs. A job that was not tried yet keeps
- * its place in the queue. A tick adds a further job while one is running.
+ * Returns the cron items of the jobs that have a cron pattern. A tick replaces the job that an
+ * earlier tick left waiting, so that a job that keeps failing waits once, with all its attempts;
+ * otherwise days of failure would leave thousands of copies. A job that hasn't been tried keeps its
+ * position in the queue. If one is running, a tick adds another.
  */
 export function cronItems(jobs: readonly Job[]): CronItem[] {
   return jobs.flatMap(({ name, cron }) =>
@@ -23,8 +23,8 @@ export function cronItems(jobs: readonly Job[]): CronItem[] {
 }
 
 /**
- * Tells whether a row of the queue's table remains of a cron job whose key a later tick took while
- * it ran: the queue used up its attempts then, and the newer job does the work.
+ * SQL condition that a row of the queue's table is left over from a cron job whose key a later tick
+ * took while it was running: the queue then used up its attempts, and the newer job does the work.
  */
 export const isReplacedCronJob = sql<boolean>`
   (_private_jobs.key is null and _private_jobs.payload -> '_cron' is not null)`;

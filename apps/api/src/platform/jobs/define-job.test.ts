@@ -72,7 +72,7 @@ describe('enqueueing', () => {
     await enqueueAll(database, keyed('batch'), payloads, atMinute(1));
     const batch = await queued('batch');
     expect(batch).toHaveLength(2);
-    // in either order of one statement
+    // In either order within one statement.
     expect(batch).toEqual(
       expect.arrayContaining([
         { payload: { id: 'b', version: 1 }, run_at: atMinute(1) },
@@ -119,7 +119,7 @@ describe('enqueueing', () => {
   });
 });
 
-/** A job that returns `outcomes` in turn, and a way to run its queued instances. */
+/** Creates a job that returns `outcomes` in turn, and a function that runs its queued instances. */
 function poller(name: string, outcomes: JobOutcome[]) {
   const definition = defineJob({
     name,

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts';
 import { causingRequest, withCause } from '../log/request-cause.ts';
 import { currentTrace, inSpan } from '../tracing/trace-context.ts';
 
-/** The lanes, by what jobs wait for; a provider that hangs delays only its own lane. */
+/** The lanes, by what jobs wait for. A provider that hangs delays only its own lane. */
 export const laneConcurrency = {
   own: 4,
   providers: 4,
@@ -17,47 +17,48 @@ export const laneConcurrency = {
 } as const;
 
 /**
- * `own` waits for the database only, `providers` moves money or detaches cards, `polls` only reads
- * states: there may be many, and no refund or payout waits behind them. `settlements` reads every
- * ticket of a draw, for minutes.
+ * `own` waits only for the database, `providers` moves money or detaches cards, `polls` only reads
+ * states: there may be many, and refunds and payouts mustn't wait for them. `settlements` reads
+ * every ticket of a draw, for minutes.
  */
 export type JobLane = keyof typeof laneConcurrency;
 
-/** The waits between polls: `firstMs`, then twice as long each time, at most `maxMs`. */
+/** The waits between polls: first `firstMs`, doubled each time up to `maxMs`. */
 interface Backoff {
   readonly firstMs: number;
   readonly maxMs: number;
 }
 
 interface JobSettings<Payload extends object> {
-  /** The name that the queue stores; a new name needs a migration of the queued jobs. */
+  /** The name that the queue stores; renaming requires a migration of the queued jobs. */
   readonly name: string;
   /**
-   * Ids only, never secrets or personal data: the queue stores it in the clear. Empty when absent.
+   * Contains only ids, never secrets or personal data, because the queue stores it as plain text.
+   * Empty if absent.
    */
   readonly payload?: z.ZodType<Payload>;
   /**
-   * Jobs with one key are one job: a later one replaces one that no process has fetched. If the
-   * first was fetched already, the later one is a further job.
+   * Jobs with the same key are one job: a later one replaces one that no process has fetched yet.
+   * If it was already fetched, the later one is an additional job.
    */
   readonly key?: (payload: Payload) => string;
-  /** Default `own`. */
+  /** `own` by default. */
   readonly lane?: JobLane;
-  /** Between polls of a job that returns 'again'; default 5 s to 5 minutes. */
+  /** Waits between polls of a job that returns 'again'; 5 s to 5 minutes by default. */
   readonly backoff?: Backoff;
   /**
-   * Attempts before a failing job is given up; default 25, which the queue's backoff spreads over
-   * about three days.
+   * Attempts before a failing job is given up; 25 by default, which the queue's backoff spreads
+   * over about three days.
    */
   readonly maxAttempts?: number;
   /**
-   * Five-field cron pattern, UTC; the job then has an empty payload, and is retried until its next
-   * tick (`cronItems`).
+   * Cron pattern with five fields, UTC. The job then has an empty payload, and is retried until its
+   * next tick (`cronItems`).
    */
   readonly cron?: string;
 }
 
-/** The part of a job that enqueueing needs; its dependencies come with {@link implementJob}. */
+/** The part of a job that enqueueing needs; {@link implementJob} adds the dependencies. */
 export interface JobDefinition<Payload extends object> extends JobSettings<Payload> {
   readonly payload: z.ZodType<Payload>;
   readonly lane: JobLane;
@@ -65,7 +66,7 @@ export interface JobDefinition<Payload extends object> extends JobSettings<Paylo
   readonly maxAttempts: number;
 }
 
-/** Work outside a request, which survives crashes and restarts: it runs at least once. */
+/** Defines work outside of a request that survives crashes and restarts: it runs at least once. */
 export function defineJob<Payload extends object = object>(
   settings: JobSettings<Payload>,
 ): JobDefinition<Payload> {
@@ -79,21 +80,20 @@ export function defineJob<Payload extends object = object>(
 }
 
 /**
- * Nothing means done, and `'again'` polls again after the backoff. `againBy` does the same, but no
- * later than this future instant. `againAt` polls exactly then. Instants are those of the
- * application's clock.
+ * Undefined means done. `'again'` polls again after the backoff; `againBy` does the same, but no
+ * later than this instant; `againAt` polls exactly then. Instants are in the application's time.
  */
 export type JobOutcome = void | 'again' | { readonly againBy: Date } | { readonly againAt: Date };
 
 type RunJob<Payload extends object> = (
   payload: Payload,
   context: {
-    /** How many times in a row the job returned 'again' before. */
+    /** How many times in a row the job has returned 'again'. */
     readonly polls: number;
   },
 ) => Promise<JobOutcome>;
 
-/** The context of a job's run, in addition to its feature's dependencies. */
+/** What a job's run gets in addition to its feature's dependencies. */
 export interface JobQueue {
   readonly database: Queries;
   readonly clock: Clock;
@@ -105,7 +105,7 @@ export interface Job {
   readonly lane: JobLane;
   readonly cron?: string | undefined;
   /**
-   * Runs the job once, and enqueues the next poll if the result asks for it.
+   * Runs the job once, and enqueues the next poll if the result requests it.
    * @throws {InvalidJobPayload}
    */
   readonly run: (payload: unknown, queue: JobQueue) => Promise<void>;
@@ -115,16 +115,16 @@ export interface Job {
 interface Stored {
   readonly polls?: number;
   readonly traceparent?: string;
-  /** The request that caused the job, also by way of other jobs. */
+  /** The request that caused the job, directly or through other jobs. */
   readonly requestId?: string;
 }
 
-/** A queued payload does not match the schema of its job. */
+/** A queued payload doesn't match the schema of its job. */
 export class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
 }
 
-/** Joins a definition with its work, which closes over the feature's dependencies. */
+/** Joins a definition with its implementation, which closes over the feature's dependencies. */
 export function implementJob<Payload extends object>(
   definition: JobDefinition<Payload>,
   run: RunJob<Payload>,
@@ -146,7 +146,7 @@ export function implementJob<Payload extends object>(
         addJobs(database, definition, [parsed.data], {
           runAt,
           polls: (polls ?? 0) + 1,
-          // another enqueued job may run sooner and have a newer payload
+          // Another enqueued job may run earlier and have a newer payload.
           isKeptIfWaiting: true,
         }),
       );
@@ -167,9 +167,9 @@ function nextPollAt(
 }
 
 /**
- * Enqueues a job inside the transaction that causes it: the job exists if the transaction commits.
- * A waiting job with the same key gets the new payload, and is never postponed.
- * @param runAt not before this instant of the queue's clock (see `queueTime`); now when absent
+ * Enqueues a job in the transaction that causes it, so the job exists if the transaction commits. A
+ * waiting job with the same key gets the new payload, and is never postponed.
+ * @param runAt earliest time by the queue's clock (see `queueTime`); now if absent
  */
 export async function enqueue<Payload extends object>(
   queries: Queries,
@@ -180,7 +180,7 @@ export async function enqueue<Payload extends object>(
   await addJobs(queries, definition, [payload], { runAt });
 }
 
-/** Does the same as {@link enqueue} for many payloads, by one statement. */
+/** Like {@link enqueue}, but for many payloads in one statement. */
 export async function enqueueAll<Payload extends object>(
   queries: Queries,
   definition: JobDefinition<Payload>,
@@ -192,20 +192,20 @@ export async function enqueueAll<Payload extends object>(
 
 /**
  * After this time, a locked job counts as lost with a killed worker. Runs wait for a provider for
- * seconds, so this is far longer; a slower run is repeated, which changes nothing.
+ * seconds, so this is far longer; a slower run is repeated, which does no harm.
  */
 const lostAfter = '1 minute';
 
 /**
- * Returns a condition of a query that tells whether a job is waiting or running, for sweeps that
- * find things without a job.
+ * Returns the SQL condition that a job is waiting or running, for sweeps that find objects without
+ * a job.
  * @param key an expression for the value of the definition's `key`
  */
 export function isQueued<Payload extends object>(
   { name }: JobDefinition<Payload>,
   key: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  // a subquery, in which the expression cannot refer to a column of the queue
+  // A subquery, so that the expression can't refer to a column of the queue.
   return sql<boolean>`exists (select from (select ${`${name}:`}::text || ${key} as wanted_key) wanted
     join jobs on key = wanted_key
       and (locked_at > now() - ${lostAfter}::interval or locked_at is null and attempts < max_attempts))`;
@@ -219,11 +219,11 @@ async function addJobs<Payload extends object>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const { runAt = null, polls, isKeptIfWaiting = false } = options;
-  // of a batch of requests, the trace of one
+  // For a batch of requests this is the trace of one of them.
   const cause = { traceparent: currentTrace(), requestId: causingRequest() };
   const stored = payloads.map((payload) => JSON.stringify({ ...payload, polls, ...cause }));
   const keys = payloads.map((payload) => (key === undefined ? null : `${name}:${key(payload)}`));
-  // the last of equal keys: the queue's function refuses duplicates in a batch
+  // Keeps the last of equal keys, because the queue's function rejects duplicates in a batch.
   await sql`
     select count(*) from (
       select array_agg((${name}::text, payload, null, least(run_at, waiting.run_at_before),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 
-/** A job that waits, runs or was given up; finished ones are not in the queue. */
+/** A job that waits, runs or was given up; finished ones aren't in the queue. */
 export interface QueuedJob {
   readonly jobId: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface QueuedJob {
   readonly maxAttempts: number;
   readonly runAt: Date;
   readonly createdAt: Date;
-  /** Ids only, by a rule of `defineJob`. */
+  /** Contains only ids, which `defineJob` requires. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +49,7 @@ export async function findJobs(
 
 /**
  * Makes a failed or waiting job run now, with all its attempts.
- * @returns false for one that runs or does not exist
+ * @returns false if it's running or doesn't exist
  */
 export async function runJobNow(queries: Queries, jobId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Adds a cron job to the queue as its tick does. */
+/** Adds a cron job to the queue like its tick. */
 const tick = (name: string) =>
   app.platform.pool.query(`select add_job($1, '{"_cron": {}}', job_key => 'cron:' || $1)`, [name]);
 
@@ -31,7 +31,7 @@ test('a failed cron job is counted as given up, unless a later tick does its wor
   await tick('twice');
   await pool.query(`select add_job('by-hand', '{}')`);
   expect(await givenUp()).toEqual({});
-  // the queue took key and attempts of the running job, and its run fails
+  // The queue took key and attempts of the running job, and its run fails.
   await pool.query(`update _private_jobs set locked_at = null, locked_by = null where locked_by = 'worker'`);
   await pool.query(
     `update _private_jobs set attempts = max_attempts

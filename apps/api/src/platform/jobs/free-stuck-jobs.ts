@@ -3,15 +3,15 @@ import type { Queries } from '../database/database.ts';
 import { isReplacedCronJob } from './cron-items.ts';
 import { defineJob, implementJob, type Job } from './define-job.ts';
 
-/** No job takes nearly as long; the queue itself would wait four hours for a killed worker. */
+/** No job takes nearly as long. The queue itself would wait four hours for a killed worker. */
 const stuckAfter = '10 minutes';
 
 const freeStuckJobs = defineJob({ name: 'free-stuck-jobs', cron: '* * * * *' });
 
 /**
  * Unlocks the jobs of killed workers, so that another worker runs them again; every job is
- * idempotent. Deletes a cron job that a later tick replaced while it was locked, since it will
- * never run again.
+ * idempotent. Deletes cron jobs that a later tick replaced while they were locked, because they
+ * would never run.
  */
 export function freeStuckJobsJob(queries: Queries): Job {
   return implementJob(freeStuckJobs, async () => {

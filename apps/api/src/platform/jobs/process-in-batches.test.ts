@@ -10,10 +10,10 @@ interface Facts {
 }
 
 interface Run {
-  /** The last of the numbers from 1 on that are to be processed. */
+  /** Numbers from 1 to this one are processed. */
   readonly last: number;
   readonly size: number;
-  /** The error of a number. */
+  /** Returns the error for a number. */
   readonly failure?: (item: number) => Error | undefined;
   readonly isOfAll?: (error: unknown) => boolean;
   readonly isOneByOne?: boolean;
@@ -54,7 +54,7 @@ const refusing = (isRefused: (item: number) => boolean) => (item: number) =>
 
 const isStop = (error: unknown) => error instanceof Error && error.message === 'stopped';
 
-/** The first number is refused; at the fifth the database goes away. */
+/** The first number is rejected; at the fifth the database becomes unavailable. */
 function refusedThenAway(item: number): Error | undefined {
   if (item === 5) return Object.assign(new Error('away'), { code: '57P01' });
   return item === 1 ? new Error('refused') : undefined;
@@ -99,7 +99,7 @@ test('of more than a hundred those beside them are left out too; the rest is pro
   expect(refusedFirst.done).toHaveLength(10_000 - 157);
   const all = await run({ last: 100_000, size: 1000, failure: refusing(() => true) });
   expect(all.result).toBe(100_000);
-  // finding each of them would take 200,000
+  // Finding each of them would take 200,000.
   expect(all.attempts).toBeLessThan(7_000);
 });
 

@@ -5,42 +5,44 @@ import { isConflict, isLockTimeout } from '../database/repeat-on-conflict.ts';
 
 /** How a job finds its items and processes them. */
 interface BatchedWork<Item> {
-  /** The name of the items in the plural, for the log. */
+  /** What the items are called in the log, in the plural. */
   readonly name: string;
   /**
-   * Returns the items after the last one of the previous batch, in a fixed order; none ends the
-   * work.
+   * Returns the items after the last one of the previous batch, in a fixed order; an empty list
+   * ends the work.
    */
   readonly find: (after: Item | undefined) => Promise<readonly Item[]>;
-  /** Processes all or none, such as by one transaction. Processed items must not change again. */
+  /**
+   * Processes all or none, for example in one transaction. Processed items must not change again.
+   */
   readonly process: (items: readonly Item[]) => Promise<void>;
-  /** Whether `process` gets one item each time; then a failure affects no others. */
+  /** True if `process` gets one item at a time, so that a failure affects no others. */
   readonly isOneByOne?: boolean;
-  /** Names an item in the log. */
+  /** Identifies an item in the log. */
   readonly idOf: (item: Item) => string;
   /**
-   * Tells whether a failure is not the fault of an item, in addition to a database that is away or
-   * busy.
+   * Reports whether a failure isn't caused by an item, in addition to an unavailable or busy
+   * database.
    */
   readonly isOfAll?: (error: unknown) => boolean;
 }
 
-/** Max failed items in the log. */
+/** Maximum number of failed items in the log. */
 const mostNamed = 20;
 
 /**
- * After so many failures, batches are bisected down to parts of this size only: finding each of a
+ * After this many failures, batches are bisected only down to parts of this size: finding each of a
  * million failing items would take two million transactions.
  */
 const fewFailures = 100;
 const smallPart = 32;
 
 /**
- * Does a job's work in batches; finished batches stay done when the run is interrupted. Items that
- * fail by themselves are left out, one alert of the run names them, and the others continue. If
- * many larger batches fail, the neighbours of failing items are left out too.
+ * Does a job's work in batches; finished batches stay done if the run is interrupted. Items that
+ * fail on their own are left out and listed in one alert, and the others continue. If many larger
+ * batches fail, the neighbours of failing items are left out as well.
  * @returns how many items were left out
- * @throws without blaming an item, when the database is away or busy, or by `isOfAll`
+ * @throws without blaming an item if the database is unavailable or busy, or by `isOfAll`
  */
 export async function processInBatches<Item>(
   log: FastifyBaseLogger,

@@ -19,7 +19,7 @@ async function queued(name: string) {
   return found.rows;
 }
 
-/** A log that records its lines as `level: text`, with `alert` for alerts. */
+/** Creates a log that records its lines as `level: text`, with `alert` for alerts. */
 function recordingLog() {
   const lines: string[] = [];
   const record = (level: string) => (facts: unknown, text?: string) => {
@@ -82,7 +82,7 @@ test('an invalid payload raises an alert, and so does the last attempt of a fail
   await enqueue(database, failing, {});
   await expect.poll(() => queued('failing')).toEqual([{ attempts: 1, last_error: 'failing failed' }]);
   await runner.stop();
-  // not those whose stack has a folder of that name
+  // Without those whose stack contains a folder of that name.
   expect(lines.filter((line) => / alert: /.test(line))).toEqual([
     'error alert: a job has an invalid payload',
     'error alert: a job is given up',
@@ -95,7 +95,7 @@ test('a tick replaces the job that an earlier one left; an untried one keeps its
   const job = implementJob(defineJob({ name: 'tidy', cron: '0 0 1 1 *' }), fail);
   const [item] = cronItems([job]);
   const { jobKey, jobKeyMode } = item?.options ?? {};
-  // as the queue adds it when it is due
+  // Adds it like the queue when it's due.
   const tick = () =>
     pool.query(`select add_job($1, job_key => $2, job_key_mode => $3)`, [item?.task, jobKey, jobKeyMode]);
   await tick();
@@ -114,7 +114,7 @@ test('a tick replaces the job that an earlier one left; an untried one keeps its
   await pool.query(`select complete_jobs(array_agg(id)) from jobs where key = $1`, [jobKey]);
 });
 
-// it waits for a full minute
+// Waits for a full minute.
 test('the queue adds a job with a cron pattern under its key', { tags: ['full-run'] }, async () => {
   const { pool } = app.platform;
   const job = implementJob(defineJob({ name: 'tidy', cron: '* * * * *' }), fail);
@@ -132,7 +132,7 @@ test('a job with a cron pattern alerts after five failures in a row', async () =
   const { database, pool } = app.platform;
   const { lines, log } = recordingLog();
   let ran = 0;
-  // one at a time
+  // Runs one at a time.
   const tidy = defineJob({ name: 'tidy', cron: '0 0 1 1 *', lane: 'settlements' });
   const job = implementJob(tidy, async () => {
     ran += 1;
@@ -168,7 +168,7 @@ test('a provider that hangs delays the jobs of its own lane only', async () => {
   for (const { definition } of others) await enqueue(database, definition, {});
   const runner = await startJobs(app.platform, [hangs, ...others.map(({ job }) => job)]);
   await expect.poll(() => ran.toSorted()).toEqual(['mail', 'settle']);
-  // the hanging jobs end one after the other, and then the last of the lane runs
+  // The hanging jobs end one after the other, and then the last job of the lane runs.
   await expect.poll(() => (hanging.shift()?.(), ran)).toContain('poll');
   for (const end of hanging) end();
   await runner.stop();
@@ -201,7 +201,7 @@ test('what a lane has fetched and not begun is free again once it stops', async 
   const stopping = runner.stop();
   release();
   await stopping;
-  // the last statement of a stopped worker may still be under way
+  // The last statement of a stopped worker may still be running.
   await expect.poll(locked).toBe(0);
   expect(begun).toBe(most);
   const waiting = await queued('held');
@@ -212,7 +212,7 @@ test('a database that goes away ends neither the process nor the queue', async (
   const { database, pool } = app.platform;
   const ran: string[] = [];
   let isAway = false;
-  // a pool without a database, as after a crash of it
+  // A pool without a database, as after a crash.
   const shaky = new Proxy(pool, {
     get(target, name) {
       if (name === 'connect' && isAway) {

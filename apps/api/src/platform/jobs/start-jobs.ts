@@ -9,20 +9,20 @@ import { InvalidJobPayload, laneConcurrency, type Job, type JobLane, type JobQue
 export interface JobRunner {
   /** Stops fetching jobs and waits for the running ones. */
   stop(): Promise<void>;
-  /** Returns the lanes whose worker broke and has not started again. */
+  /** Returns the lanes whose worker broke and hasn't restarted yet. */
   brokenLanes(): readonly JobLane[];
 }
 
 /**
- * How a lane fetches its jobs: several by one statement, and not again for a moment after it found
- * none. Otherwise every waiting worker of every lane would query for each new job. A fetched job
- * that has to wait for a worker goes back soon: another process may have a free worker, and a
+ * How a lane fetches its jobs: several in one statement, and not again for a moment after it found
+ * none. Otherwise every idle worker of every lane would query for each new job. A fetched job that
+ * must wait for a worker is soon returned, because another process may have an idle worker, and a
  * locked job counts as lost after a minute (`lostAfter` of define-job.ts).
  */
 const localQueueTtlMs = 2_000;
 const refetchDelayMs = 20;
 
-/** Wait before the queue is started again after it broke. */
+/** Wait before the queue is restarted after it broke. */
 const restartWaitMs = 1000;
 
 interface Queue extends JobQueue {
@@ -36,8 +36,7 @@ interface Queue extends JobQueue {
 export type JobRunOutcome = 'done' | 'failed' | 'given-up';
 
 /**
- * Starts working through the queue. Each lane that has jobs holds one connection of the pool to
- * listen on.
+ * Starts working through the queue. Each lane with jobs uses one connection of the pool to listen.
  */
 export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
   const lanes = Map.groupBy(jobs, ({ lane }) => lane);
@@ -64,9 +63,9 @@ interface LaneRunner extends Pick<JobRunner, 'stop'> {
 }
 
 /**
- * When a worker ends, the queue returns the jobs that it fetched and did not begin. While the
- * database is away this fails, and rejects a promise that no code handles (LocalQueue of
- * graphile-worker 0.18): this must not end the process. The jobs count as lost with their worker.
+ * When a worker ends, the queue returns the jobs that it fetched but didn't start. Without a
+ * database this fails and rejects a promise that no code handles (LocalQueue of graphile-worker
+ * 0.18), which must not end the process. The jobs count as lost with their worker.
  */
 function isLostReturn(error: unknown): boolean {
   return (
@@ -76,8 +75,9 @@ function isLostReturn(error: unknown): boolean {
 }
 
 /**
- * Works through the jobs of one lane. When the database goes away, the queue's own worker ends,
- * since it cannot record results; a new one is started as soon as possible, in the same process.
+ * Works through the jobs of one lane. If the database becomes unavailable, the queue's own worker
+ * ends because it can't record results; a new one is started as soon as possible, in the same
+ * process.
  */
 async function startLane(queue: Queue, jobs: readonly Job[]): Promise<LaneRunner> {
   const { log } = queue;
@@ -103,7 +103,7 @@ async function startLane(queue: Queue, jobs: readonly Job[]): Promise<LaneRunner
   return {
     async stop() {
       stopping.abort();
-      // a worker that has just broken is stopped already
+      // A worker that has just broken is already stopped.
       await runner.stop().catch(() => {});
       await running;
     },
@@ -111,7 +111,7 @@ async function startLane(queue: Queue, jobs: readonly Job[]): Promise<LaneRunner
   };
 }
 
-/** @returns null once the signal aborts */
+/** @returns null if the signal aborts */
 async function retryUntil(
   signal: AbortSignal,
   start: () => Promise<Runner>,
@@ -129,8 +129,8 @@ async function retryUntil(
 }
 
 /**
- * A job with a cron pattern begins at its first attempt with each tick, so it is rarely given up.
- * So many failures in a row, in this process or of one tick, raise an alert.
+ * A cron job gets new attempts with each tick, so it's rarely given up. Instead this many failures
+ * in a row, in this process or of one tick, raise an alert.
  */
 const failuresOfAlert = 5;
 
@@ -158,12 +158,13 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
         const facts = { ...ended(attempts >= maxAttempts ? 'given-up' : 'failed'), err: error };
         if (attempts >= maxAttempts) queue.log.error({ ...facts, alert: true }, 'a job is given up');
         else if (error instanceof InvalidJobPayload)
-          // retried like other failures: a newer version of the server may know the payload
+          // Retried like other failures, because a newer version of the server may know the
+          // payload.
           queue.log.error({ ...facts, alert: true }, 'a job has an invalid payload');
         else if (cron !== undefined && isAlerting)
           queue.log.error({ ...facts, alert: true }, 'a job fails again and again');
         else queue.log.warn(facts, 'a job failed and will be retried');
-        // the queue stores this text in its table and its log, so the cause's text is left out
+        // The queue stores this text in its table and its log, so it leaves out the cause's text.
         throw new Error(`${name} failed`, { cause: error });
       }
     },
@@ -171,12 +172,12 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
   return Object.fromEntries(tasks);
 }
 
-/** Returns what a job is about: payloads contain only ids, by a rule of {@link defineJob}. */
+/** Returns what a job is about: payloads contain only ids, see {@link defineJob}. */
 function idsIn(payload: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => /Ids?$/.test(name)));
 }
 
-/** The schema of the queue's tables, which the connections find by their search path. */
+/** Returns the schema of the queue's tables, which connections find by their search path. */
 async function findQueueSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select relnamespace::regnamespace::text as name from pg_class where oid = '_private_jobs'::regclass`,
@@ -193,7 +194,8 @@ async function startRunner(queue: Queue, jobs: readonly Job[]): Promise<Runner> 
     concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
-    // batched completion, even without a delay, is the mode whose failures do not end the process
+    // Only in the mode with batched completion, even without a delay, failures don't end the
+    // process.
     preset: {
       worker: {
         completeJobBatchDelay: 0,

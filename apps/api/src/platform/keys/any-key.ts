@@ -7,9 +7,8 @@ export function presentKey(keys: Keys): Buffer {
 }
 
 /**
- * Tells whether one of the keys made a MAC. Takes equally long for a nearly right MAC and a wrong
- * one.
- * @param make the MAC by a key
+ * Reports in constant time whether one of the keys made a MAC.
+ * @param make computes the MAC with a key
  */
 export function isMadeByAny(keys: Keys, given: Buffer, make: (key: Buffer) => Buffer): boolean {
   return keys.some(({ secret }) => {

@@ -5,15 +5,15 @@ import { publicKeyOf } from '../../config/keys.ts';
 
 /** Signs texts that anyone may verify: JWS with ES256 and an unencoded payload (RFC 7515, 7797). */
 export interface Es256Signer {
-  /** The key that signs now. */
+  /** Id of the key that signs. */
   readonly keyId: string;
-  /** Signs with the first key. Two signatures of one text differ. */
+  /** Signs with the first key. Two signatures of the same text differ. */
   sign(payload: string): SignedResults;
-  /** The public keys of all, the signing one first. */
+  /** The public keys of all private keys, the signing one first. */
   readonly publicKeys: ResultKeys;
 }
 
-/** @param keys private keys on P-256, checked by the configuration */
+/** @param keys P-256 private keys, validated by the configuration */
 export function createEs256Signer(keys: Keys): Es256Signer {
   const [first, ...others] = keys.map(({ secret }) => publicJwk(secret));
   if (first === undefined) throw new RangeError('There is no key to sign by');
@@ -39,10 +39,10 @@ type Jwk = ResultKeys['keys'][number];
 function publicJwk(secret: Buffer): Jwk {
   const point = publicKeyOf(secret);
   if (point === null) throw new RangeError('A key that signs results is none on P-256');
-  // 4, then 32 bytes each
+  // Consists of 4, then 32 bytes each.
   const x = point.subarray(1, 33).toString('base64url');
   const y = point.subarray(33).toString('base64url');
-  // RFC 7638: the required members in this order
+  // RFC 7638: the required members in this order.
   const thumbprint = JSON.stringify({ crv: 'P-256', kty: 'EC', x, y });
   const kid = createHash('sha256').update(thumbprint).digest('base64url');
   return { kty: 'EC', crv: 'P-256', x, y, kid, use: 'sig', alg: 'ES256' };

@@ -15,7 +15,7 @@ test('a link is signed by the first key, and stays good until its key is gone', 
   expect(isSignedLink(after, 'open', parts, old)).toBe(false);
   const present = signLink(during, 'open', parts);
   expect(present).toBe(signLink(after, 'open', parts));
-  // a server that knows the next key already, as the second of its list
+  // A server that already has the next key as the second of its list.
   expect(isSignedLink([named('a'), named('b')], 'open', parts, present)).toBe(true);
 });
 

@@ -7,14 +7,14 @@ import { isMadeByAny, presentKey } from './any-key.ts';
  * @param keys those of links (`linkSigningKeys`)
  * @param purpose of the link, such as `ticket-pdf`
  * @param parts in a fixed order, without line ends
- * @returns in base64url, for an address
+ * @returns the signature in base64url
  */
 export function signLink(keys: Keys, purpose: string, parts: readonly string[]): string {
   return macOf(presentKey(keys), purpose, parts).toString('base64url');
 }
 
 /**
- * Tells whether one of the keys signed a link. The caller checks its expiry, which is one of the
+ * Reports whether one of the keys signed a link. The caller checks its expiry, which is one of the
  * parts.
  * @param signature of the link
  */
@@ -26,7 +26,7 @@ export function isSignedLink(
 ): boolean {
   if (parts.some((part) => part.includes('\n'))) return false;
   const mac = Buffer.from(signature, 'base64url');
-  // decoding ignores padding and unused bits: another spelling would count as another link
+  // Decoding ignores padding and unused bits, so another spelling would count as another link.
   if (mac.toString('base64url') !== signature) return false;
   return isMadeByAny(keys, mac, (key) => macOf(key, purpose, parts));
 }

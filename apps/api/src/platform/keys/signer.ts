@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 
-/** An Ed25519 key by which an operator signs. */
+/** An operator's Ed25519 key for signing. */
 export interface Signer {
   readonly operator: string;
   /** The public key, as in the log of actions: `ed25519:` and 32 bytes in base64url. */
@@ -22,7 +22,7 @@ export function signerOf(operator: string, privateKey: KeyObject): Signer {
 /** The PKCS#8 form of an Ed25519 key is this prefix and its 32 bytes (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Returns the private key of 32 secret bytes. */
+/** Returns the private key for 32 secret bytes. */
 export function ed25519Key(seed: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
 }

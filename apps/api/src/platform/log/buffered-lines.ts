@@ -1,12 +1,12 @@
 import { write, writeSync } from 'node:fs';
 
-/** About twenty lines are written together. */
+/** About twenty lines, which are written together. */
 const flushAt = 8192;
 
-/** Max wait of a line. */
+/** Maximum delay of a line. */
 const flushEveryMs = 100;
 
-/** Lines beyond it are dropped, if nobody reads them or the disk is full. */
+/** Lines are dropped above this size, if nobody reads them or the disk is full. */
 const maxWaiting = 64 * 2 ** 20;
 
 /** How long the exit of the process waits for a slow reader. */
@@ -19,12 +19,13 @@ export interface LogStream {
 
 /**
  * Writes lines to a file descriptor, many together, and the rest when the process exits. Lines that
- * cannot be written, as on a full disk, wait for the next try; if nobody reads them any more, the
- * exit drops them. Neither may end a server that sells tickets, or keep one from ending.
+ * can't be written, for example because the disk is full, wait for the next attempt; if nobody
+ * reads them any more, they are dropped at exit. Neither may end a server that sells tickets, or
+ * keep one from ending.
  */
 export function bufferLines(fd: number): LogStream {
   let waiting = '';
-  /** The rest of the lines that were taken out of `waiting`. */
+  /** The rest of the lines that were removed from `waiting`. */
   let chunk: Buffer = Buffer.alloc(0);
   let isWriting = false;
 
@@ -38,7 +39,7 @@ export function bufferLines(fd: number): LogStream {
     isWriting = true;
     write(fd, chunk, (error, count) => {
       isWriting = false;
-      // the next line or timer tries again
+      // The next line or timer tries again.
       if (error !== null) return;
       chunk = chunk.subarray(count);
       if (chunk.length > 0 || waiting.length >= flushAt) flush();
@@ -46,7 +47,7 @@ export function bufferLines(fd: number): LogStream {
   };
   setInterval(flush, flushEveryMs).unref();
   process.on('exit', () => {
-    // Node ends a write that is under way before it exits, maybe after this one
+    // Node finishes a write in progress before it exits, possibly after this one.
     const rest = Buffer.from(waiting);
     writeRest(fd, isWriting ? rest : Buffer.concat([chunk, rest]));
   });

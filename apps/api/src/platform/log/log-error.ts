@@ -7,7 +7,9 @@ interface LoggedError {
   stack: string;
 }
 
-/** Returns a failure for the log: cause and place, without the values that the database quotes. */
+/**
+ * Describes a failure for the log: cause and location, without the values that the database quotes.
+ */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const base = { type: error.name, message: error.message, stack: error.stack ?? '' };

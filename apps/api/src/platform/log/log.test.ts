@@ -189,7 +189,7 @@ test('a job says which request caused it, also by way of another job', async () 
   const runner = await startJobs(app.platform, jobs);
   onTestFinished(() => runner.stop());
   const reqId = response.headers['x-request-id'];
-  // others wait from earlier tests
+  // Jobs of earlier tests are waiting as well.
   const done = () =>
     lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -225,7 +225,7 @@ test('lines that are logged just before the process exits are written', () => {
     process.exit(3);`;
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
   const written = run.stdout.trimEnd().split('\n');
-  // a write under way at the exit may end after the last one
+  // A write in progress at exit may end after the last one.
   const numbers = written.map((line) => Number(/line (\d+)"/.exec(line)?.[1]));
   expect(run.status).toBe(3);
   expect(numbers.toSorted((one, other) => one - other)).toEqual(
@@ -260,6 +260,6 @@ test('every line says which process wrote it, and of which version', async () =>
   expect(log.length).toBeGreaterThan(2);
   for (const line of log)
     expect(line).toMatchObject({ role: 'all', version: product.appVersion, pid: process.pid });
-  // with a duplicate name, the reader would choose one
+  // With a duplicate name, the reader would pick one.
   for (const line of lines) expect(line.match(/"(?:role|version)":/g)).toHaveLength(2);
 });

@@ -14,17 +14,17 @@ export type { LogStream };
 let standardOutput: LogStream | undefined;
 
 interface LogSettings {
-  /** The destination of the lines; standard output when absent. */
+  /** Where lines are written; standard output by default. */
   readonly stream?: LogStream | undefined;
-  /** Called for each line that a person has to look at (`alert: true`). */
+  /** Called for each line that needs a person's attention (`alert: true`). */
   readonly onAlert?: () => void;
-  /** Facts in every line: process and version. */
+  /** Included in every line: process and version. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates the server's log: JSON lines without persons, codes, tokens or cards. Addresses and query
- * strings are left out, since links carry signatures and e-mails could be anywhere.
+ * Creates the server's log: JSON lines without personal data, codes, tokens or cards. URLs and
+ * query strings are omitted, because links contain signatures and e-mails could be anywhere.
  */
 export function logOptions(
   level: string,
@@ -33,31 +33,31 @@ export function logOptions(
   return {
     level,
     base: { pid: process.pid, hostname: hostname(), ...facts },
-    // asynchronous writes of many lines: under load one write per line would cost more than the
-    // line
+    // Writes many lines asynchronously: under load one write per line would cost more than the
+    // line.
     stream: stream ?? (standardOutput ??= bufferLines(1)),
-    // a second safeguard: no code logs these on purpose
+    // A second safeguard; no code logs these on purpose.
     formatters: {
       log(line) {
         if (line['alert'] === true) onAlert();
         return hide(line);
       },
     },
-    // a child logger's bindings do not pass through the formatter
+    // The bindings of a child logger don't pass through the formatter.
     redact: { paths: hiddenNames, censor: '[hidden]' },
     serializers: { req: describeRequest, err: (error: unknown) => hide(describeError(error)) },
   };
 }
 
-/** A method that the framework's type of the logger lacks. */
+/** A method that is missing in the framework's logger type. */
 interface LogsMore {
-  /** Absent when nothing is logged. */
+  /** Absent if nothing is logged. */
   readonly setBindings?: (facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Adds facts to the following log lines of a request, such as its sender. */
+/** Adds facts to the further log lines of a request, such as its sender. */
 export function logFacts(request: FastifyRequest, facts: Readonly<Record<string, unknown>>): void {
-  // the request has a logger already: adding to it costs far less than another one
+  // The request already has a logger; extending it costs far less than creating another one.
   (request.log as FastifyBaseLogger & LogsMore).setBindings?.(facts);
 }
 
@@ -81,7 +81,7 @@ function describeRequest(request: FastifyRequest): { method: string; path: strin
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
-/** Logs one line per request when it is over, with the known facts about call and caller. */
+/** Logs one line per request when it's over, with what is known about call and caller. */
 export class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {}
 
@@ -95,6 +95,6 @@ export class RequestLog extends Fastify.LogController {
     else request.log.info(facts, 'answered');
   }
 
-  /** Not logged: a requested URL may contain anything, and the request's line has its path. */
+  /** Logs nothing: a URL may contain anything, and the request's line has its path. */
   override routeNotFound(): void {}
 }

@@ -24,7 +24,7 @@ test('what stands under a name is hidden, to the third level and in lists', () =
     },
     list: [{ password: '[hidden]' }, 'password'],
   });
-  // the caller's object is unchanged
+  // The caller's object is unchanged.
   expect(facts.body.password).toBe('p');
 });
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const causes = new AsyncLocalStorage<string>();
 
 /**
- * The id of the request that the running code belongs to, or that caused the running job; of
- * several requests in one transaction, one of them.
+ * Returns the id of the request that the running code belongs to, or that caused the running job;
+ * for a transaction with several requests, one of them.
  */
 export function causingRequest(): string | undefined {
   return causes.getStore();
@@ -17,8 +17,8 @@ export function withCause<Result>(requestId: string | undefined, work: () => Res
 }
 
 /**
- * Attributes all work of a request to it, once its body is read, since the events of reading belong
- * to no request.
+ * Attributes all work of a request to it once its body is read, because the events of reading
+ * belong to no request.
  */
 export function noteCauses(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _reply, done) => causes.run(request.id, done));

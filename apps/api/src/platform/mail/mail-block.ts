@@ -1,9 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 
-/**
- * A part of a mail, defined once and rendered as HTML and as plain text. The layout escapes its
- * texts.
- */
+/** A part of a mail, which is rendered as HTML and as plain text. The layout escapes its texts. */
 export type MailBlock =
   /** A paragraph. */
   | { readonly kind: 'text'; readonly text: string }
@@ -15,9 +12,9 @@ export type MailBlock =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** A secondary link. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** The coloured head of a ticket: the game's name and a line such as its draw. */
+  /** The coloured header of a ticket: the game's name and a line such as its draw. */
   | { readonly kind: 'game'; readonly gameCode: GameCode; readonly name: string; readonly detail: string }
-  /** Played numbers as discs, one row per variant; jokers are squares. */
+  /** Played numbers as discs, one row per variant; Jokers are squares. */
   | {
       readonly kind: 'numbers';
       readonly gameCode: GameCode;
@@ -27,11 +24,14 @@ export type MailBlock =
         readonly jokers: readonly number[];
       }[];
     }
-  /** Receipt lines: name left, value right; the last one stands out when `isTotalLast`. */
+  /**
+   * Receipt lines with the name on the left and the value on the right; the last one is emphasized
+   * if `isTotalLast`.
+   */
   | {
       readonly kind: 'facts';
       readonly rows: readonly (readonly [name: string, value: string])[];
       readonly isTotalLast?: boolean;
     }
-  /** The perforation before a button or a sum. */
+  /** The perforation above a button or a total. */
   | { readonly kind: 'perforation' };

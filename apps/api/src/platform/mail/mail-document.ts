@@ -8,9 +8,9 @@ export type { MailBlock } from './mail-block.ts';
 
 interface MailParts {
   readonly language: Language;
-  /** The heading inside the mail. */
+  /** The heading in the mail. */
   readonly title: string;
-  /** The preview text of an inbox. */
+  /** The preview text in an inbox. */
   readonly preheader: string;
   readonly blocks: readonly MailBlock[];
 }
@@ -27,15 +27,15 @@ const senders: Record<Language, (company: Company) => string> = {
     `${name}, CUI ${taxNumber}, ${address}. ONJN licence ${licence.number}. ${email}`,
 };
 
-/** The operator that sends the mail; null in a process without it. */
+/** Returns who sends the mail; null if the process has no company. */
 function senderText(language: Language): string | null {
   const company = operatingCompany();
   return company === null ? null : senders[language](company);
 }
 
 /**
- * Renders a mail on the product's paper: a ticket on a table, with inline styles and tables, since
- * mail clients render those.
+ * Renders a mail in the product's design: a ticket on a table, with inline styles and HTML tables,
+ * because mail clients support those.
  * @returns the same content as HTML and as plain text
  */
 export function mailDocument({ language, title, preheader, blocks }: MailParts): {
@@ -48,7 +48,7 @@ export function mailDocument({ language, title, preheader, blocks }: MailParts):
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    // the paper is the design: a client's own dark colours would break its contrast
+    // The paper is part of the design; a client's dark colours would break its contrast.
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">' +
     `<title>${escapeHtml(title)}</title></head>` +
     `<body style="margin:0;padding:0;background:${paint.ground};">` +
@@ -68,7 +68,7 @@ export function mailDocument({ language, title, preheader, blocks }: MailParts):
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** The product's name with its round letters printed as discs. */
+/** Returns the product's name with its round letters as discs. */
 function wordmark(): string {
   const letters = product.name.toLowerCase().split('');
   const lastRound = letters.lastIndexOf('o');

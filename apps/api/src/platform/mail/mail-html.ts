@@ -48,7 +48,7 @@ function codeHtml({ label, code }: Block<'code'>): string {
     `${side}padding-top:20px;`,
     `<table ${table} width="100%"><tr><td align="center" style="padding:16px 8px 18px;background:${paint.well};border-radius:10px;">` +
       `<div style="font:600 14px/1.4 ${sansFont};color:${paint.inkSoft};">${escapeHtml(label)}</div>` +
-      // one run of digits, so that it can be copied or read aloud
+      // The digits are one text, so that they can be copied or read aloud.
       `<div style="padding-top:6px;font:700 36px/1.1 ${monoFont};letter-spacing:8px;text-indent:8px;white-space:nowrap;color:${paint.ink};">${escapeHtml(code)}</div>` +
       `</td></tr></table>`,
   );

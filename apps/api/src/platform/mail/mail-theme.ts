@@ -1,6 +1,6 @@
 import { byGame } from '@loto/game-rules';
 
-/** The design's colors as plain values, because mail clients know no custom properties. */
+/** The design's colours as plain values, because mail clients don't support custom properties. */
 export const paint = {
   ground: '#F2EDE2',
   surface: '#FFFDF8',
@@ -13,7 +13,7 @@ export const paint = {
   coral: '#FF704F',
 } as const;
 
-/** Each game's background; the text on it is always dark. */
+/** Each game's background, on which text is always dark. */
 export const gameColors = byGame(({ color }) => color);
 
 export const sansFont = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";

@@ -6,7 +6,7 @@ import { createSmtpMailer, type Mailer } from './mailer.ts';
 import { stagingMailer } from './staging-mailer.ts';
 
 /**
- * A mail server that speaks as much SMTP as these tests need; `refusal` is its answer to every
+ * A mail server with as much SMTP as these tests need; `refusal` is its response to every
  * recipient.
  */
 async function startMailServer(refusal?: string) {
@@ -93,7 +93,7 @@ test('an unreachable mail server is reported', async () => {
 test('nothing is sent in the clear to a server on another machine', async () => {
   const server = await startMailServer();
   opened.push({ close: server.stop });
-  // an address of this machine in an unusual form
+  // An address of this machine in an unusual notation.
   await expect(mailerTo(server.url.replace('127.0.0.1', '0.0.0.0')).send(mail)).rejects.toThrow(
     /^The mail was not sent \(E/,
   );

@@ -6,7 +6,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address by which a mail program unsubscribes with one press (RFC 8058). */
+  /** The URL with which a mail program unsubscribes in one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
@@ -18,7 +18,7 @@ export interface Mailer {
 }
 
 /**
- * The mail server refused a mail. The message contains its code and not its text, which quotes
+ * The mail server rejected a mail. The message contains its code but not its text, which quotes
  * addresses.
  */
 class MailNotSent extends Error {
@@ -29,9 +29,9 @@ class MailNotSent extends Error {
 }
 
 /**
- * Creates a mailer over SMTP. A server on another machine must speak TLS, from the start or by
- * STARTTLS, otherwise nothing is sent: mails carry codes. Addresses and texts come from {@link
- * Mail}, never from a file or a link.
+ * Creates a mailer over SMTP. A server on another machine must use TLS, from the start or with
+ * STARTTLS, otherwise nothing is sent, because mails contain codes. Addresses and texts come from
+ * {@link Mail}, never from a file or a link.
  */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(

@@ -1,7 +1,7 @@
 import { stagingNotice } from '../staging-notice.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Wraps a mailer so that subject and text tell that this is no real lottery. */
+/** Wraps a mailer so that subject and text state that this isn't a real lottery. */
 export function stagingMailer(mailer: Mailer): Mailer {
   return {
     send: (mail) =>

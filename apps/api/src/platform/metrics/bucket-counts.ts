@@ -1,6 +1,6 @@
 /**
- * Counts how many values were at most each bound. Every request uses it: observing a value writes
- * three numbers in place, and allocates nothing.
+ * Counts how many values were at most each bound. Every request uses it, so observing a value
+ * writes three numbers in place and allocates nothing.
  */
 export class BucketCounts {
   readonly #bounds: readonly number[];
@@ -22,8 +22,8 @@ export class BucketCounts {
   }
 
   /**
-   * Returns the counts in Prometheus' form: how many were at most each bound, and the sum of the
-   * values.
+   * Returns the counts in Prometheus' format: how many values were at most each bound, and the sum
+   * of the values.
    */
   read(): { readonly atMost: readonly (readonly [number | '+Inf', number])[]; readonly sum: number } {
     let total = 0;

@@ -2,8 +2,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Counts the answers of every route that is registered from here on, by the name of its call. Each
- * route keeps its own counts, so that an answer is counted without a look-up.
+ * Counts the responses of every route that is registered after this call, by the name of its API
+ * call. Each route keeps its own counts, so counting needs no lookup.
  */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRoute', (route) => {
@@ -21,7 +21,7 @@ export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Few names: a file of the web app is no label. */
+/** Uses few labels; files of the web app don't get one each. */
 function routeLabel({ url, config }: RouteOptions): string {
   if (config?.callId !== undefined) return config.callId;
   const notified = /^\/api\/payment\/notifications\/(\w+)$/.exec(url)?.[1];

@@ -1,7 +1,7 @@
 import type { Metric, Registry } from 'prom-client';
 import { BucketCounts } from './bucket-counts.ts';
 
-/** A character that no label contains: names of calls, jobs and providers are words. */
+/** A character that no label contains, because names of calls, jobs and providers are words. */
 const separator = ' ';
 
 /** Counts by the values of some labels. */
@@ -9,20 +9,20 @@ export class Counts {
   readonly #counts: Map<string, number>;
 
   /**
-   * @param zeros shown from the start, because a count that begins at 1 has not risen for
-   * Prometheus
+   * @param zeros exported from the start, because for Prometheus a count that starts at 1 hasn't
+   *   risen
    */
   constructor(...zeros: readonly string[]) {
     this.#counts = new Map(zeros.map((key) => [key, 0]));
   }
 
-  /** Shows a count of 0 until there is one. */
+  /** Exports a count of 0 until it's incremented. */
   addNone(...values: readonly string[]): void {
     const key = values.join(separator);
     this.#counts.set(key, this.#counts.get(key) ?? 0);
   }
 
-  /** @param values of the labels, in their order */
+  /** @param values of the labels, in order */
   add(...values: readonly string[]): void {
     const key = values.length === 1 ? (values[0] as string) : values.join(separator);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
@@ -64,7 +64,7 @@ interface Described {
 /** Counts with the values of their labels. */
 type Counted = Iterable<readonly [readonly string[], number]>;
 
-/** Shows counts as a counter of the registry, which reads them when it is scraped. */
+/** Exports counts as a counter, which is read at each scrape. */
 export function registerCounts(
   registry: Registry,
   described: Described,
@@ -75,7 +75,7 @@ export function registerCounts(
   );
 }
 
-/** Shows histograms in the registry. */
+/** Exports histograms. */
 export function registerHistograms(
   registry: Registry,
   described: Described,
@@ -96,7 +96,7 @@ export function registerHistograms(
   );
 }
 
-/** A metric whose numbers are elsewhere; implements only the part that the registry reads. */
+/** A metric whose numbers are stored elsewhere; implements only what the registry reads. */
 function register(
   registry: Registry,
   { name, help }: Described,

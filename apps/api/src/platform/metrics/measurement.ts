@@ -1,16 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../database/database.ts';
 
-/** A figure that is read on request, mostly from the database. */
+/** A figure that is read on request, usually from the database. */
 export interface Measurement {
-  /** `loto_` and, if it has one, the unit at its end. */
+  /** Begins with `loto_` and ends with the unit, if it has one. */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
   readonly read: () => Promise<readonly Measured[]>;
 }
 
-/** A value, with that of each label. */
+/** A value with its labels. */
 export interface Measured {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;

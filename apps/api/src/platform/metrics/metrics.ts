@@ -5,7 +5,7 @@ import { BucketCounts } from './bucket-counts.ts';
 import { Counts, Histograms, registerCounts, registerHistograms } from './labelled.ts';
 import type { Measurement } from './measurement.ts';
 
-/** In seconds: from a cached answer to one that nobody waits for. */
+/** In seconds, from a cached response to one that nobody waits for. */
 const requestBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const batchBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 const sizeBounds = [1, 2, 5, 10, 20, 40, 64, 128];
@@ -13,13 +13,13 @@ const waitBounds = [0.001, 0.01, 0.05, 0.1, 0.5, 1, 5];
 const providerBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobBounds = [0.01, 0.05, 0.25, 1, 5, 30];
 
-/** The answers of one route. */
+/** The responses of one route. */
 export interface RouteCounts {
   readonly statuses: Map<number, number>;
   readonly durations: BucketCounts;
 }
 
-/** The counters of the server's parts, and how a scrape reads them. */
+/** The counters of all parts of the server, and their export. */
 export class Metrics {
   readonly #readTimeoutMs: number;
   readonly #registry = new Registry();
@@ -28,7 +28,7 @@ export class Metrics {
   readonly #failedReads = new Counts();
   #alertCount = 0;
   #readProgramAlerts: (() => Promise<number>) | undefined;
-  /** By the code of the error catalogue. */
+  /** By code of the error catalogue. */
   readonly refusals = new Counts('CODE_INVALID', 'INTERNAL', 'OVERLOADED', 'RATE_LIMITED');
   readonly purchaseBatchSizes = new BucketCounts(sizeBounds);
   readonly purchaseBatchSeconds = new BucketCounts(batchBounds);
@@ -44,8 +44,8 @@ export class Metrics {
   readonly jobOutcomes = new Counts();
 
   /**
-   * @param readTimeoutMs how long a figure may take to be read: a late one must not cost a scrape,
-   * which is given up after some seconds, the rest
+   * @param readTimeoutMs maximum time for reading a figure, so that a late one doesn't cost the
+   *   whole scrape, which is given up after some seconds
    */
   constructor({ readTimeoutMs = 2_000 } = {}) {
     this.#readTimeoutMs = readTimeoutMs;
@@ -129,7 +129,7 @@ export class Metrics {
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-  /** Returns everything in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }
@@ -146,17 +146,17 @@ export class Metrics {
     return known;
   }
 
-  /** Counts a log line that a person has to look at. */
+  /** Counts a log line that needs a person's attention. */
   countAlert(): void {
     this.#alertCount += 1;
   }
 
-  /** Returns how many such lines the process has logged. */
+  /** Number of such lines that the process has logged. */
   get alertCount(): number {
     return this.#alertCount;
   }
 
-  /** Shows the alerts of ended programs in addition to those of this process. */
+  /** Exports the alerts of short-lived programs in addition to those of this process. */
   measureProgramAlerts(read: () => Promise<number>): void {
     this.#failedReads.addNone('loto_alerts_total');
     this.#readProgramAlerts = read;
@@ -167,12 +167,12 @@ export class Metrics {
     this.jobOutcomes.add(job, outcome);
   }
 
-  /** Shows event loop, memory and garbage collection of this process. */
+  /** Exports event loop, memory and garbage collection of this process. */
   measureRuntime(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Shows the connections of pools by name, as they are at each scrape. */
+  /** Exports the current connections of pools by name. */
   measurePools(
     pools: Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>,
   ): void {
@@ -191,14 +191,14 @@ export class Metrics {
     });
   }
 
-  /** A figure that cannot be read is left out, and counted. */
+  /** A figure that can't be read is omitted, and counted as failed. */
   measure({ name, help, labels = [], read }: Measurement): void {
     const failed = this.#failedReads;
     const readTimeoutMs = this.#readTimeoutMs;
     failed.addNone(name);
     const clear = () => {
       gauge.reset();
-      // without labels it would be 0
+      // Without labels it would be 0.
       if (labels.length === 0) gauge.remove();
     };
     const gauge = new Gauge({
@@ -235,7 +235,7 @@ export class Metrics {
     }
   }
 
-  /** Repeated orders, which get the stored answer, are among the accepted. */
+  /** Repeated orders, which get the stored response, count as accepted. */
   *#purchases(): Iterable<readonly [readonly string[], number]> {
     for (const call of ['buyTicket', 'externalBuyTicket']) {
       const outcomes = new Map([
@@ -253,7 +253,7 @@ export class Metrics {
   }
 }
 
-/** The buckets of a histogram without labels. */
+/** Returns the buckets of a histogram without labels. */
 function one(counts: BucketCounts) {
   return () => [[[], counts] as const];
 }

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 import { measureRows, type Measurement } from './measurement.ts';
 
-/** Returns how many alerts ended programs have logged. */
+/** Returns how many alerts short-lived programs have logged. */
 export async function readProgramAlerts(queries: Queries): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count from program_alerts`.execute(queries);
   return Number(rows[0]?.count);
 }
 
-/** Adds the alerts of a program that ends, so that the running server shows them. */
+/** Adds the alerts of a program that is about to end, so that the running server exports them. */
 export async function addProgramAlerts(queries: Queries, count: number): Promise<void> {
   if (count === 0) return;
   await sql`update program_alerts set count = count + ${count}, last_at = now()`.execute(queries);
 }
 
 /**
- * The time of the last stored alerts: a count whose first sample is not 0 does not rise for
- * Prometheus.
+ * The time of the last stored alerts. Prometheus needs it, because for it a count whose first
+ * sample isn't 0 hasn't risen.
  */
 export function lastProgramAlert(queries: Queries): Measurement {
   return {

@@ -13,7 +13,7 @@ import { bodyErrors, failureResponses } from './failures.ts';
 import { headersOfCall, httpHeaders, limitHeaders } from './headers.ts';
 import { jsonSchemaOf, type Json } from './json-schemas.ts';
 
-/** Returns a call of the contract as an operation of OpenAPI. */
+/** Returns an API call as an OpenAPI operation. */
 export function callOperation(call: Call): Json {
   const { body, answer } = call.example;
   const isKept = isKeptByAnyone(call.id);
@@ -28,7 +28,7 @@ export function callOperation(call: Call): Json {
     ...(call.method === 'POST' && {
       requestBody: {
         ...(bodyDescription !== undefined && { description: bodyDescription }),
-        // an empty body may be left out
+        // An empty body may be omitted.
         required: !call.body.safeParse({}).success,
         content: { 'application/json': { schema: bodySchema, example: body } },
       },
@@ -54,7 +54,7 @@ export function callOperation(call: Call): Json {
   };
 }
 
-/** Returns the errors of a call: its own, and those of every call that this one can meet. */
+/** Returns the errors of a call: its own, and those common errors that can occur in it. */
 export function failuresOf(call: Call): readonly ErrorCode[] {
   const common = commonErrors.filter((code) => call.method === 'POST' || !bodyErrors.includes(code));
   return [...new Set<ErrorCode>([...common, ...call.errors])].toSorted(

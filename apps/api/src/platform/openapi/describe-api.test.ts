@@ -22,14 +22,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const all = Object.values<Call>(calls);
 
-/** Everything in the document, itself included. */
+/** Yields everything in the document, including the document. */
 function* partsOf(part: unknown): Generator<Record<string, unknown>> {
   if (part === null || typeof part !== 'object') return;
   if (!Array.isArray(part)) yield part as Record<string, unknown>;
   for (const each of Object.values(part)) yield* partsOf(each);
 }
 
-/** The target of a reference of the document. */
+/** Resolves a reference in the document. */
 function resolve(reference: string): unknown {
   let found: unknown = document;
   for (const part of reference.replace('#/', '').split('/'))
@@ -63,7 +63,7 @@ test('the shapes that several calls share are components, written once', () => {
   expect(JSON.stringify(document).match(/"salesCloseAt":\{/g)).toHaveLength(1 + openDraws);
 });
 
-/** A draw on sale has one field more. */
+/** A draw on sale has one more field. */
 const openDraws = 1;
 
 test('every operation has a name of its own, a tag that is described, and says who may call it', () => {

@@ -17,13 +17,13 @@ export interface ApiDescription {
 }
 
 interface DescribedServer {
-  /** The origin of its addresses. */
+  /** The origin of its URLs. */
   readonly publicUrl: string;
-  /** The providers that send notifications of payments. */
+  /** The providers that send payment notifications. */
   readonly paymentProviders: readonly string[];
 }
 
-/** Describes the API as a server answers it, from the contract only. */
+/** Describes the API that a server provides, using only the contract. */
 export function describeApi({ publicUrl, paymentProviders }: DescribedServer): ApiDescription {
   return {
     openapi: '3.1.0',
@@ -93,7 +93,7 @@ function callPaths(): Record<string, Record<string, Json>> {
   return paths;
 }
 
-/** Returns the path of a call in the form of documents. */
+/** Returns the path of a call as documents write it. */
 export function documentPath(call: Call): string {
   return endpointPath(call, product.slug).replace(':id', '{id}');
 }

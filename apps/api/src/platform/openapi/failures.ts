@@ -7,7 +7,7 @@ const requestId = '2f6c1f0e-0d7a-4b0f-9a51-3c9b7f3a1d52';
 
 const exampleFacts = { age: '18', left: '12,50 lei', most: '20', time: '12:30' };
 
-/** An example of each failure of a documented operation, in Romanian, by its code. */
+/** Returns an example of each failure of a documented operation, in Romanian, by code. */
 export function failureExamples(): Json {
   const codes = (Object.keys(errors) as ErrorCode[]).filter((code) => code !== 'METHOD_NOT_ALLOWED');
   return Object.fromEntries(
@@ -33,7 +33,7 @@ const fieldErrorsOf: Partial<Record<ErrorCode, Json>> = {
   CLIENT_HEADERS_INVALID: { fieldErrors: { AppVersion: 'a version such as 0.9.8' } },
 };
 
-/** Returns the errors of a call, by status; those of every call are shared. */
+/** Returns the errors of a call by status; common errors are shared. */
 export function failureResponses(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   return Object.fromEntries(
@@ -50,14 +50,14 @@ export function failureResponses(codes: readonly ErrorCode[]): Json {
   );
 }
 
-/** The responses that every call may have, by name. */
+/** Returns the responses that every call may have, by name. */
 export function sharedResponses(): Json {
   return Object.fromEntries(
     [...sharedByStatus].map(([status, codes]) => [responseName(codes), failureResponse(status, codes)]),
   );
 }
 
-/** Errors of calls with a body; other requests cannot be too large or of another type. */
+/** Errors of calls with a body; other requests can't be too large or have a wrong type. */
 export const bodyErrors: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'CONTENT_TYPE_UNSUPPORTED'];
 
 const sharedByStatus = Map.groupBy<number, ErrorCode>(
@@ -65,7 +65,7 @@ const sharedByStatus = Map.groupBy<number, ErrorCode>(
   (code) => errors[code].status,
 );
 
-/** `RequestMalformed` and so on, from the first code. */
+/** Returns a name such as `RequestMalformed`, from the first code. */
 function responseName([code = 'INTERNAL']: readonly ErrorCode[]): string {
   return code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -10,7 +10,7 @@ import type { Json } from './json-schemas.ts';
 
 const text = { type: 'string' };
 
-/** Headers of requests (specification 7), by the names of their components. */
+/** Request headers (specification 7), by the names of their components. */
 export const requestHeaders = {
   ApplicationClient: parameter(headerNames.applicationClient, true, {
     description: 'Which app calls.',
@@ -71,7 +71,7 @@ export function headersOfCall(call: Call, isKept: boolean): Json[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-/** Headers of responses, by name. */
+/** Response headers, by name. */
 export const responseHeaders = {
   Accept: header('The type of a body that is taken.', 'application/json'),
   'Content-Language': header('The language of `errorMessage`.', 'ro'),
@@ -96,14 +96,14 @@ export const responseHeaders = {
 
 export type ResponseHeader = keyof typeof responseHeaders;
 
-/** The headers of a refusal by a counted limit; other refusals of 429 have `Retry-After` only. */
+/** The headers of a rejection by a counted limit; other 429 responses have only `Retry-After`. */
 export const limitHeaders: readonly ResponseHeader[] = ['RateLimit-Policy', 'RateLimit'];
 
 function header(description: string, example: string): Json {
   return { description, schema: text, example };
 }
 
-/** Returns references to headers of responses. */
+/** Returns references to response headers. */
 export function httpHeaders(names: readonly ResponseHeader[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

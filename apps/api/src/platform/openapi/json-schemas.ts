@@ -4,16 +4,14 @@ import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The direction of a value: sent by a caller, or answered. */
+/** The direction of a value: in a request or in a response. */
 type Direction = 'input' | 'output';
 
 const named = z.registry<{ id: string }>();
 for (const [id, { schema }] of Object.entries(components)) named.add(schema, { id });
 named.add(failureAnswer, { id: 'Failure' });
 
-/**
- * Returns a schema of the contract in the form of OpenAPI 3.1, with references to named components.
- */
+/** Returns a schema of the contract as OpenAPI 3.1, with references to named components. */
 export function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
   const { $schema: _dialect, $defs: _components, ...json } = convert(schema, io);
   return withComponentPaths(json) as Json;
@@ -29,7 +27,7 @@ export function componentSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Components that callers send, in which a field with a default may be left out. */
+/** Components in requests, in which fields with a default are optional. */
 const sent: ReadonlySet<string> = new Set([
   'CreatedPasskey',
   'Email',
@@ -51,18 +49,18 @@ function convert(schema: z.ZodType, io: Direction): Json {
     override({ zodSchema, jsonSchema }) {
       const { description } = z.globalRegistry.get(zodSchema) ?? {};
       if (description !== undefined) jsonSchema.description = description;
-      // the formats of dates and ids have the same meaning as these long patterns
+      // The formats of dates and ids mean the same as these long patterns.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // an answer may get more fields later
+      // Responses may get more fields later.
       if (zodSchema instanceof z.ZodObject && !(zodSchema.def.catchall instanceof z.ZodNever))
         delete jsonSchema.additionalProperties;
     },
   });
 }
 
-/** `#/$defs/Ticket` is `#/components/schemas/Ticket` in a document. */
+/** Converts `#/$defs/Ticket` to `#/components/schemas/Ticket`. */
 function withComponentPaths(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentPaths);
   if (value === null || typeof value !== 'object') return value;

@@ -13,7 +13,7 @@ import { failureResponses } from './failures.ts';
 import { httpHeaders, type ResponseHeader } from './headers.ts';
 import { jsonSchemaOf, type Json } from './json-schemas.ts';
 
-/** Paths that are no calls of the contract: without headers of an app and without a token. */
+/** Paths that aren't API calls: without app headers and without a token. */
 const everywhere: readonly ErrorCode[] = [
   'REQUEST_MALFORMED',
   'REQUEST_TIMEOUT',
@@ -25,7 +25,7 @@ const everywhere: readonly ErrorCode[] = [
 
 const failures = (...own: ErrorCode[]) => failureResponses([...everywhere, ...own]);
 
-/** Health, notifications of payments, and files: paths by their operations. */
+/** Returns the paths for health, payment notifications and files, with their operations. */
 export function otherPaths(paymentProviders: readonly string[]): Json {
   return {
     '/healthz': {
@@ -66,7 +66,7 @@ export function otherPaths(paymentProviders: readonly string[]): Json {
   };
 }
 
-/** @param facts further parts, with examples of their texts */
+/** @param facts further properties, with examples of their texts */
 function health(operationId: string, summary: string, facts: Readonly<Record<string, string>> = {}): Json {
   const names = Object.keys(facts);
   return {

@@ -4,24 +4,24 @@ import { inTime } from '../in-time.ts';
 
 export interface Tracing {
   /**
-   * Sends the remaining spans, and stops tracing. Spans that nobody takes in time are lost: an
-   * unavailable collector must neither delay a stop nor make it a failure.
+   * Sends the remaining spans and stops tracing. Spans that aren't accepted in time are lost: an
+   * unavailable collector must neither delay a stop nor make it fail.
    */
   close(): Promise<void>;
 }
 
 type Routed = Pick<FastifyRequest, 'method' | 'routeOptions'>;
 
-/** Such as `GET /files/tickets/:file`. */
+/** Returns for example `GET /files/tickets/:file`. */
 const routeOf = ({ method, routeOptions }: Routed) => `${method} ${routeOptions.url ?? 'unknown'}`;
 
-/** How long a collector may take for the last spans; a stop has 20 s for everything. */
+/** How long a collector may take for the last spans; a stop has 20 s in total. */
 const closeTimeMs = 3_000;
 
 /**
  * Traces requests, jobs and calls of providers, and sends the spans by OTLP over HTTP. Only this
  * function loads the libraries, so a server without an endpoint neither loads nor runs them. A
- * caller's own trace is not continued, because players could write into other people's traces.
+ * caller's own trace isn't continued, because players could write into other people's traces.
  * @param endpoint such as http://127.0.0.1:4318
  */
 export async function startTracing(
@@ -47,14 +47,14 @@ export async function startTracing(
   });
   provider.register({ propagator: null });
   const instrumentation = new FastifyOtelInstrumentation({
-    // messages of failures may quote a person's input
+    // Error messages may quote a person's input.
     recordExceptions: false,
     requestHook(span, request) {
       span.updateName(routeOf(request));
-      // queries carry signatures
+      // Query strings contain signatures.
       span.setAttributes({ 'url.path': request.url.split('?')[0] ?? '', 'loto.request_id': request.id });
     },
-    // its own names are those of functions, most of which are anonymous
+    // By default spans are named after functions, most of which are anonymous.
     lifecycleHook(span, { hookName, request }) {
       span.updateName(`${hookName} of ${routeOf(request)}`);
     },

@@ -1,6 +1,6 @@
 import { context, type Context, type SpanContext, trace, TraceFlags } from '@opentelemetry/api';
 
-/** The form of the W3C's header `traceparent`. */
+/** The format of the W3C header `traceparent`. */
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
 /** Returns the span that the running code belongs to as text, or undefined without tracing. */
@@ -18,8 +18,8 @@ function contextOf(traceparent: string | undefined): Context {
 }
 
 /**
- * Runs work as a span of the trace that caused it; without tracing it only runs.
- * @param traceparent of {@link currentTrace}, stored with the work
+ * Runs work as a span of the trace that caused it; without tracing it just runs it.
+ * @param traceparent from {@link currentTrace}, stored with the work
  */
 export async function inSpan<Result>(
   name: string,
