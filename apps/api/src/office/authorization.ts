@@ -4,16 +4,14 @@ import { createHash } from 'node:crypto';
 export interface Authorization {
   readonly operator: string;
   readonly key: string;
-  /** ISO 8601. */
   readonly at: string;
-  /** Encoded in base64url. */
   readonly signature: string;
 }
 
 const scheme = 'Loto ';
 
 /**
- * Returns the text that a key signs for one call. The signature is only valid for this office, body
+ * Returns the text that a key signs for one call. The signature is valid only for this office, body
  * and minute.
  */
 export function requestText(
@@ -24,14 +22,14 @@ export function requestText(
   return `loto request 1\n${origin}\n${operator}\n${at}\n${sha256}\n`;
 }
 
-/** Returns the `Authorization` header of a call, which `parseAuthorization` reads. */
+/** Returns the `Authorization` header of a call, which `parseAuthorization` parses. */
 export function formatAuthorization(authorization: Authorization): string {
   return scheme + Buffer.from(JSON.stringify(authorization)).toString('base64url');
 }
 
 /**
  * Parses an `Authorization` header.
- * @returns its unchecked fields, or undefined for a header with another format
+ * @returns its unverified fields, or undefined for another format
  */
 export function parseAuthorization(header: string | undefined): unknown {
   if (header?.startsWith(scheme) !== true) return undefined;

@@ -9,7 +9,7 @@ import {
 import { parseAuthorization, requestText } from './authorization.ts';
 import type { Unknown } from './protocol.ts';
 
-/** An operator who makes a call, identified by the key that signed it. */
+/** The operator who makes a call, identified by the key that signed it. */
 export interface Caller {
   readonly operator: string;
   readonly key: OperatorKey;
@@ -19,7 +19,7 @@ export interface Caller {
   readonly isAtScreen?: true;
 }
 
-/** Maximum difference between a call's clock and the server's. */
+/** Maximum difference between the time in a call and the server's. */
 const maxSkewMs = 5 * 60_000;
 
 const authorizationSchema = z.strictObject({
@@ -35,7 +35,7 @@ const unknown = (message: string, now?: Date): Unknown => ({
   ...(now !== undefined && { now: now.toISOString() }),
 });
 
-/** Reports whether a call claims a key that belongs to its operator, before the body is read. */
+/** Reports, before the body is read, whether a call claims a key that belongs to its operator. */
 export async function claimsKnownKey(signed: SignedActions, header: string | undefined): Promise<boolean> {
   const authorization = authorizationSchema.safeParse(parseAuthorization(header));
   if (!authorization.success) return false;
@@ -45,7 +45,7 @@ export async function claimsKnownKey(signed: SignedActions, header: string | und
 
 /**
  * Verifies a call's signature and returns the caller.
- * @param body the received bytes
+ * @param body the bytes as received
  */
 export async function findCaller(
   signed: SignedActions,

@@ -41,7 +41,7 @@ const two = ['ana', 'radu'] as const;
 const textOf = ({ lines }: { readonly lines: readonly string[] }) => lines.join('\n');
 const me = () => ({ token: freshToken(app, player) });
 
-/** Returns the response to a purchase of a ticket for a draw: its error code or status. */
+/** Tries to buy a ticket for a draw, and returns the error code or status. */
 async function tryToBuy(firstDrawId = draw.drawId): Promise<string | number> {
   const body = { ...simpleOrder, firstDrawId };
   const answer = await app.call('buyTicket', { ...me(), idempotencyKey: randomUUID(), body });
@@ -84,7 +84,7 @@ describe.each([
     expect(await terminal.approved(`cancel ${named} --refund`, two)).toMatchObject({ exitCode: 0 });
     const added = await type('add loto-6-49 --at 2026-11-19T22:00 --sales-close 2026-11-19T21:45', 'ana');
     expect(textOf(added)).toContain('no draw of that day goes on sale any more');
-    // A later draw can't be moved to that day either.
+    // Later draws can't be moved to that day either.
     const moved = await type(
       'move loto-6-49:2026-11-22 --to 2026-11-19T22:00 --sales-close 2026-11-19T21:45',
       'ana',

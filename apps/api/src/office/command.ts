@@ -8,19 +8,19 @@ import type { Given, Outcome } from './outcome.ts';
 /** The words after a command's name, parsed by its `positionals` and `options`. */
 export interface CommandInput {
   readonly positionals: readonly string[];
-  /** Options by name, including secrets and the contents of files. */
+  /** Options by name, including secrets and file contents. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
 export interface CommandContext {
   readonly app: Office;
   readonly transaction: Transaction<Tables>;
-  /** The operator who typed the command, or requested it if it is an approved request. */
+  /** The operator who typed the command, or requested it if it's an approved request. */
   readonly operator: string;
-  /** Key of the person who typed the command. */
+  /** The key of the person who typed the command. */
   readonly key: OperatorKey;
   readonly now: Date;
-  /** The action that runs the command, or requested it if it is an approved request. */
+  /** The action that runs the command, or requested it if it's an approved request. */
   readonly actionId: string;
   /** The request that runs the command, and its approver; null if an operator typed it. */
   readonly approval: Approval | null;
@@ -33,18 +33,18 @@ export interface Approval {
 
 interface CommandForm {
   readonly name: string;
-  /** The arguments, shown after the command's name. */
+  /** The arguments, as shown after the command's name. */
   readonly usage: string;
   readonly summary: string;
-  /** Number of positional arguments. */
+  /** Minimum and maximum number of positional arguments. */
   readonly positionals: readonly [min: number, max: number];
   readonly options: ParseArgsOptionsConfig;
   /**
-   * Roles that may run it; `any` is every operator. An auditor may also run every `read` and
+   * Roles that may run it; `any` means every operator. Auditors may also run every `read` and
    * `look`.
    */
   readonly role: OperatorRole | readonly OperatorRole[] | 'any';
-  /** Options that are typed as `-` and prompted for; the log only records that they were given. */
+  /** Options that are typed as `-` and prompted for; the log records only that they were given. */
   readonly secrets?: readonly string[];
   /** Options whose value is a file that the terminal reads; `0` is the first positional. */
   readonly files?: readonly string[];
@@ -55,12 +55,12 @@ interface CommandForm {
 }
 
 /**
- * One operator command.
+ * An operator command:
  * - `read` runs in a read-only transaction with one snapshot, and isn't logged.
  * - `look` reads a person's data; the log records the operator and the reason.
  * - `change` runs in one transaction, and an operator signs it.
  * - `work` is signed like a change, after which a job does the part that needs several
- * transactions.
+ *   transactions.
  */
 export type Command = CommandForm &
   (
@@ -78,15 +78,15 @@ export type Command = CommandForm &
           context: CommandContext,
           input: CommandInput,
         ) => Promise<Outcome & { readonly workInput?: object }>;
-        /** Does the work. If the process is killed, the job starts it again from the beginning. */
+        /** Does the work. If the process is killed, the job repeats it from the beginning. */
         readonly work: (context: WorkContext, workInput: unknown) => Promise<Outcome>;
       }
   );
 
-/** Name under which the content of a file arrives if the file is a positional. */
+/** The name for the content of a file that is a positional. */
 export const fileContent = 'content';
 
-/** Context of a `work` command's job. */
+/** The context of a `work` command's job. */
 export interface WorkContext {
   readonly app: Office;
   readonly operator: string;
@@ -97,7 +97,7 @@ export interface WorkContext {
   readonly report: (progress: { readonly done: number; readonly of: number }) => Promise<void>;
 }
 
-/** The command or its input is invalid; the exit code is 2. */
+/** Thrown for an invalid command or input; the exit code is 2. */
 export class WrongUsage extends Error {
   constructor(message: string) {
     super(message);

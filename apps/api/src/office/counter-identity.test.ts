@@ -74,7 +74,7 @@ describe('wrong CNPs', () => {
     const nothingWrong = 'Nobody has typed anything wrong for this player.';
     expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
     expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 0 });
-    // The correct tries didn't count.
+    // Correct attempts didn't count.
     expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => stage.app.close());
 
 const type = (words: string) => terminal.type(words, 'ana');
 
-/** Creates a winning ticket whose payment is disputed. @returns serial and dispute */
+/** Creates a winning ticket whose payment is disputed, and returns its serial and the dispute. */
 async function disputedTicket() {
   const { ticketId } = await offer(stage, { grossBani: 500_00 });
   const { rows } = await stage.app.platform.pool.query<{ serial: string; provider_reference: string }>(

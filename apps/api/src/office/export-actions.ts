@@ -9,8 +9,8 @@ export interface ExportHead extends Trust {
 }
 
 /**
- * A row of an export: the fields that hashes and signatures cover, so that no change goes
- * unnoticed. The text states who did what, with which outcome. The hash is in hexadecimal.
+ * A row of an export: the fields that hashes and signatures cover, so that every change is noticed.
+ * The text states who did what, with which outcome. The hash is in hexadecimal.
  */
 export type ExportedAction = Pick<LoggedAction, 'seq' | 'text' | 'key' | 'signature'> & {
   readonly hash: string;

@@ -90,7 +90,7 @@ test('a refund that fails after it had succeeded is owed again, and its player i
   expect(failureMails()).toHaveLength(1);
   await expectBooksToAgree();
 
-  // Only an operator resends it, not the sweep or a late report of the first success.
+  // Only an operator sends it again; the sweep and a late report of the first success don't.
   await app.jobs['sweep-payments']?.({});
   await app.runDueJobs();
   const [first] = made();
@@ -142,7 +142,7 @@ test('two operators book that it was sent by a bank transfer', async () => {
   await expectBooksToAgree();
 });
 
-/** Owes the player a part of the payment, and refunds it. */
+/** Refunds part of a payment to the player. */
 async function refundPart(): Promise<void> {
   await app.platform.database.transaction().execute((transaction) =>
     refunds.requestPartialRefund(transaction, app.platform.clock, {

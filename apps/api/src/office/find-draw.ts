@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 /**
  * Returns the draw that an operator names by its id, the beginning of the id, or game and day as in
  * `joker:2026-11-19`.
- * @throws {OperationRefused} when there is none, or more than one
+ * @throws {OperationRefused} if there is none, or more than one
  */
 export async function findDraw(queries: Queries, named: string): Promise<Draw> {
   const [game = '', day] = named.split(':');
@@ -37,7 +37,7 @@ export async function findDraw(queries: Queries, named: string): Promise<Draw> {
 /** Returns a game's draws of a day in Bucharest; cancelled ones only if there are no others. */
 export async function drawsOfDay(queries: Queries, gameCode: Draw['gameCode'], day: string): Promise<Draw[]> {
   const from = readDay(day);
-  // A day on which the clocks change is an hour longer or shorter; no draw is at midnight.
+  // A day on which clocks change is an hour longer or shorter, but no draw is at midnight.
   const to = new Date(from.getTime() + dayMs);
   const { draws } = await listDraws(queries, { gameCode, from, to });
   const standing = draws.filter(({ status }) => status !== 'cancelled');

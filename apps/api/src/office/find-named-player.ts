@@ -9,8 +9,8 @@ import { optionalText } from './read-input.ts';
 /**
  * Returns the player that a command names by id, by e-mail or, if the command has that option, by
  * the serial of one of their tickets.
- * @throws {WrongUsage} when none or several are given
- * @throws {OperationRefused} when there is no such player
+ * @throws {WrongUsage} if none or several are given
+ * @throws {OperationRefused} if there is no such player
  */
 export async function findNamedPlayer(queries: Queries, input: CommandInput): Promise<KnownPlayer> {
   const [playerId] = input.positionals;
@@ -38,7 +38,7 @@ async function findPlayerOfTicket(queries: Queries, serial: string): Promise<Kno
 
 /**
  * Returns the ticket with a printed serial.
- * @throws {OperationRefused} when there is no paid ticket with it
+ * @throws {OperationRefused} if no paid ticket has it
  */
 export async function findNamedTicket(queries: Queries, serial: string): Promise<OrderedTicket> {
   const ticket = await findOrderedTicket(queries, serial.trim().toUpperCase());

@@ -3,12 +3,12 @@ import { OperationRefused } from '../features/operators/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { WrongUsage } from './command.ts';
 
-// 13 digits could be a CNP typed in the wrong field, so they aren't accepted, printed or logged.
+// Rejects 13 digits, which could be a CNP typed in the wrong field and would be printed and logged.
 const form = /^(?:[0-9a-f]{4,8}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
  * Returns the winning that an operator names by its id, or by the first four to eight digits of it.
- * @throws {OperationRefused} when there is none, or more than one
+ * @throws {OperationRefused} if there is none, or more than one
  */
 export async function findWinning(queries: Queries, named: string): Promise<ListedWinning> {
   if (!form.test(named)) {

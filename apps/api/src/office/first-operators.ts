@@ -18,9 +18,9 @@ import { trustOf } from './trust-of.ts';
 
 /**
  * Adds the first two administrators and sends a code to each. If they were added before and nobody
- * has enrolled yet, it sends them new codes. If the others lost their keys, it adds two whose keys
- * were also pinned and who need no code.
- * @throws {OperationRefused} when an operator has enrolled, or both names are the same person
+ * has enrolled yet, sends them new codes. If the others have lost their keys, adds two whose keys
+ * are also pinned and who need no code.
+ * @throws {OperationRefused} if an operator has enrolled, or both names are the same person
  */
 export async function addFirstOperators(
   { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
@@ -91,8 +91,8 @@ export function rootKeysLine(directory: OperatorDirectory): string | null {
   const administrators = directory.operators.flatMap(({ name, keys, roles }) =>
     roles.flatMap(({ of, from }) => (of === 'administrator' ? [{ name, key: keys[0]?.of, from }] : [])),
   );
-  // Administrators added later follow from the log, which would be invalid if they were pinned as
-  // well.
+  // Administrators who were added later follow from the log, which would be invalid if they were
+  // pinned as well.
   const firstSeq = Math.min(...administrators.map(({ from }) => from));
   const first = administrators
     .filter(({ from }) => from === firstSeq)

@@ -18,7 +18,6 @@ import { drawWorkJob } from './work-job.ts';
 
 /**
  * These tests write rows with the server's own role and password, without an operator's signature.
- * They use the server's database.
  */
 let app: TestApp;
 let terminal: Terminal;
@@ -155,7 +154,7 @@ describe('nothing is settled', () => {
   });
 });
 
-/** Signs a settlement whose job hasn't begun. */
+/** Signs a settlement whose job hasn't started. */
 async function signSettle(): Promise<{ actionId: string | undefined }> {
   const words = ['settle', drawId, '--as', 'ana'];
   const calls = officeCallsOf(app, ana);

@@ -1,7 +1,7 @@
 import type { HaltReason, RefusalReason } from '../features/prizes/settlement/index.ts';
 import { say, text, type Block } from './outcome.ts';
 
-/** Reasons why a draw isn't settled, with instructions. */
+/** The reasons why a draw isn't settled, with instructions. */
 export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {
   busy: 'Another settlement is running. Try again when it has ended.',
   'no-such-draw': 'There is no such draw.',
@@ -22,7 +22,7 @@ export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {
   'prizes-computed-already': 'Its prizes were computed already, so official values come too late.',
 };
 
-/** Reasons why a settlement stopped before anything was paid. */
+/** The reasons why a settlement halted before anything was paid. */
 const haltText: Readonly<Record<HaltReason, string>> = {
   'counts-differ':
     'Nothing is paid: the winners were counted twice, and the counts differ. That is an error of the program.',
@@ -46,7 +46,7 @@ export function describeRefusal({ reason, facts }: Refusal): Block[] {
   ];
 }
 
-/** Returns why a settlement stopped before anything was paid, with the next commands. */
+/** Returns why a settlement halted before anything was paid, and the next commands. */
 export function describeHalt(reason: HaltReason, drawId: string): Block[] {
   return [text(haltText[reason]), ...nextSteps(reason, drawId)];
 }

@@ -7,7 +7,7 @@ interface Results {
   readonly extraResult: DrawResult | null;
 }
 
-/** Returns a result as lines that a person compares with the draw's protocol. */
+/** Returns a result as lines that a person compares with the official record of the draw. */
 export function describeResult({ result, extraResult }: Results): Sentence[] {
   return [
     say`  numbers         ${numbersText(result)}`,
@@ -19,13 +19,13 @@ export function describeResult({ result, extraResult }: Results): Sentence[] {
 interface DrawnDraw {
   readonly drawId: string;
   readonly isSpecial: boolean;
-  /** Amount that a special draw adds to category I. */
+  /** The amount that a special draw adds to category I. */
   readonly addedPrizeBani: number;
 }
 
 /**
  * Returns the facts that are signed when a result is recorded or confirmed. They include the amount
- * that the draw adds to a prize, since the settlement pays it.
+ * that the draw adds to a prize, because the settlement pays it.
  */
 export function resultSentences(
   { drawId, isSpecial, addedPrizeBani }: DrawnDraw,

@@ -6,7 +6,7 @@ import type {
 } from '../features/prizes/settlement/index.ts';
 import { count, lei, say, table, text, type Block, type Value } from './outcome.ts';
 
-/** Describes official values that differ from ours, or were accepted but don't apply. */
+/** Describes official values that differ from ours, or that were accepted but don't apply. */
 export function describeDepartures(departures: readonly Departure[]): Block[] {
   if (departures.length === 0) return [];
   const heads = ['table', 'category', 'value', 'ours', 'theirs'];
@@ -72,7 +72,7 @@ function drawingOf(code: string, run: number): Value {
 export function describeSettlement(outcome: SettlementOutcome): Block[] {
   if (outcome.state === 'refused') return [];
   const { tables, winningTickets, grossBani, taxBani, netBani, largest } = outcome.summary;
-  // With official values the lottery pays, so the rest of our stakes isn't our share.
+  // With official values the lottery pays, so the rest of our stakes isn't ours.
   const isOfLottery = tables.some(({ official }) => official !== null);
   const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
   return [

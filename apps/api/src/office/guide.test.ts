@@ -47,7 +47,7 @@ afterAll(async () => {
 /** Sets the clock to a time in Bucharest. */
 const at = (time: string) => app.clock.set(`${time}:00+02:00`);
 
-/** Buys and pays a ticket for the next draw of a game. */
+/** Buys and pays for a ticket in the next draw of a game. */
 async function paid(gameCode: 'joker' | 'loto-6-49' | 'loto-5-40', sideGameNumberCount = 0): Promise<string> {
   const numbers = {
     joker: [45, 9, 1, 2, 3],
@@ -76,7 +76,7 @@ async function runJobs(): Promise<void> {
   }
 }
 
-/** Reconciles with the providers, as the server does every five minutes. */
+/** Reconciles with the providers, like the server every five minutes. */
 async function compare(): Promise<void> {
   await reconcileNow(app);
 }

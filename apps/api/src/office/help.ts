@@ -4,7 +4,6 @@ import { commands } from './commands/index.ts';
 
 const program = 'npm run operator --';
 
-/** Returns all commands, one per line. */
 export function helpText(): string[] {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
@@ -20,7 +19,6 @@ export function helpText(): string[] {
   ];
 }
 
-/** Returns the help of one command. */
 export function commandHelp(command: Command): string[] {
   const { name, usage, summary, kind } = command;
   const signature = kind === 'read' ? '' : '--as OPERATOR [--dry-run]';

@@ -43,7 +43,7 @@ export function rowOf(
 /** Maximum number of bytes of each part of an unsigned text. */
 const maxShown = 2_000;
 
-/** Replaces words that are too long for a text by their SHA-256, for actions that nobody signs. */
+/** Replaces words that are too long for a text by their SHA-256, for unsigned actions. */
 function shortened(given: Row['arguments']): Row['arguments'] {
   const json = JSON.stringify(given);
   return Buffer.byteLength(json) <= maxShown ? given : { 'SHA-256': sha256(json) };
@@ -124,7 +124,7 @@ async function appendUnsigned(
   await appendAction(transaction, { ...row, text: unsigned, key: null, signature: null, approves: null });
 }
 
-/** Returns the response for a refusal, and logs the refusal of a change or a look. */
+/** Returns the response for a refusal, and logs refused changes and looks. */
 export async function logRefusal<Answer>(
   app: Office,
   ready: Ready,
@@ -140,7 +140,8 @@ export async function logRefusal<Answer>(
       const drawId = await drawNamed(app, ready.command, ready.input);
       const summary = { text: '{}', values: [message.split('\n')[0] ?? ''] };
       await app.platform.database.transaction().execute((transaction) =>
-        // The refusal has another id, because the text may be tried again once the cause is gone.
+        // The refusal has a different id, because the text may be tried again once the cause is
+        // gone.
         logUnsigned(
           transaction,
           app,

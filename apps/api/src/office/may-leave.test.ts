@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const why = '--reason the-second-number-was-wrong';
-/** Runs a statement as an attacker with the server’s own role. */
+/** Runs a statement as an attacker with the server's own role. */
 const query = async (text: string, values: unknown[]) =>
   (await desk.app.serverPool.query<{ payoutId: string }>(text, values)).rows;
 
@@ -38,7 +38,7 @@ test('a stop that someone deletes from the table still stops what goes to a card
   expect([await desk.statusOf(toCard), await desk.statusOf(byBank)]).toEqual(['accepted', 'accepted']);
   expect(new Set(alerts())).toEqual(new Set([`payout_stop of the draw ${drawId}`]));
 
-  // After two persons have resumed the payouts, all of them are sent.
+  // After two people have resumed the payouts, all of them are sent.
   await desk.type(`stop-payouts ${drawId} ${why}`, 'ana');
   const resumed = await desk.terminal.approved(`resume-payouts ${drawId} ${why}`, ['ana', 'radu']);
   expect(resumed).toMatchObject({ exitCode: 0 });

@@ -7,8 +7,8 @@ import type { Platform } from '../platform/platform.ts';
 
 /**
  * Returns a check of the operators' signatures that runs just before a payout is sent: for resuming
- * a draw's payouts after they were stopped, and for releasing a large payout that a change of
- * payout destination would still hold. A row without a valid signature blocks the payout.
+ * a draw's payouts after they were stopped, and for releasing a large payout that would still be
+ * held. A row without a valid signature blocks the payout.
  */
 export function createMayLeave(
   { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
@@ -17,7 +17,7 @@ export function createMayLeave(
   return async (queries, payout) => {
     const { player_id: playerId, source_id: winningId, payout_id: payoutId } = payout;
     const winning = await findWinning(queries, { playerId, winningId });
-    // The tables refuse a payout without a winning.
+    // The tables reject a payout without a winning.
     if (winning === undefined) return true;
     const { draw_id: drawId, card_id: cardId } = winning;
     if (await isStopped(drawId)) return refuse(`payout_stop of the draw ${drawId}`);

@@ -21,10 +21,10 @@ import { runCommand, tryCommand } from './run-command.ts';
 /** A bank statement for a busy day has a few megabytes. */
 const bodyLimit = 16 * 1024 * 1024;
 
-/** Maximum number of bytes read from a caller whose key is unknown. */
+/** Maximum number of bytes read from a caller with an unknown key. */
 const unknownBodyLimit = 64 * 1024;
 
-/** Limits calls from one address that no operator's key signed. */
+/** Limits calls per address that no operator's key has signed. */
 const unknownCalls: AttemptLimit = { scope: 'office-unknown', most: 20, windowMs: 15 * 60_000 };
 
 /** Maximum number of concurrent commands; each uses a connection, and some use two. */
@@ -52,7 +52,7 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
       return;
     if ((await findSession(app, request)) === undefined) throw new ApiError('PAYLOAD_TOO_LARGE');
   });
-  // The signature covers the bytes of a call, so they are parsed only after its verification.
+  // The signature covers the bytes of a call, so they are parsed only after it was verified.
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, body),

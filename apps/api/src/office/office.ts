@@ -17,7 +17,7 @@ export interface Office {
   readonly saferPlay: SaferPlay;
   readonly signedActions: SignedActions;
   readonly demoKeys: DemoKeys;
-  /** All commands, since an approval runs another command. */
+  /** All commands, because an approval runs another command. */
   readonly commands: readonly Command[];
   /** The lane of each job that this version of the server has. */
   readonly jobLanes: ReadonlyMap<string, JobLane>;

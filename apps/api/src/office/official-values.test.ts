@@ -62,7 +62,7 @@ test('official values that are not ours are listed and stop, and are paid once t
 
   expect(textOf(await terminal.type(`settle ${named} --dry-run`, 'ana'))).toMatch(/, operator [\d.]+ lei/);
 
-  // This is refused even if an operator forces implausible values.
+  // Refused even if an operator forces implausible values.
   const absurd = `settle ${named} --official ${await fileWith(50_000_000_000)} --force-implausible`;
   const stopped = await terminal.type(absurd, 'radu');
   expect(textOf(stopped)).toContain('not settled, since official values depart from ours');
@@ -74,7 +74,7 @@ test('official values that are not ours are listed and stop, and are paid once t
   const words = `settle ${named} --official ${await fileWith(12_345)}`;
   expect(textOf(await terminal.type(`${words} --dry-run`, 'ana'))).toContain('would-halt');
   const number = await terminal.request(words, 'ana');
-  // The file is only read once, so its later content doesn't matter.
+  // The file is read only once, so its later content doesn't matter.
   await rm(folder, { recursive: true });
   expect(textOf(await terminal.type(`requests ${number}`))).toMatch(/prize +0\.80 lei +123\.45 lei/);
   expect(await terminal.type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });
@@ -83,7 +83,7 @@ test('official values that are not ours are listed and stop, and are paid once t
   expect(textOf(await terminal.type(`settle ${named} --dry-run`, 'ana'))).not.toContain('operator');
   expect(textOf(await terminal.type(`settle ${named}`, 'ana'))).toContain('settled');
   expect(await prizes()).toEqual([12_345]);
-  // It is too late to approve the request with the absurd values.
+  // It's too late to approve the request with the absurd values.
   expect(await terminal.type(`approve ${number - 1}`, 'ana')).toMatchObject({ exitCode: 1 });
 });
 

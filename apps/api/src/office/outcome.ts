@@ -23,7 +23,7 @@ export const text = (sentence: string): Sentence => ({ text: sentence, values: [
 
 export const instant = (at: Date): Instant => ({ at: at.toISOString() });
 
-/** Returns a sum of whole bani. */
+/** Returns an amount of whole bani. */
 export const lei = (sumBani: number): Sum => ({ bani: sumBani });
 
 export const count = (number: number, one: string, many = `${one}s`): Count => ({ count: number, one, many });

@@ -131,7 +131,7 @@ describe('pay-out without --counter', () => {
   });
 });
 
-/** Creates a prize accepted for a card that was just chosen. */
+/** Creates a prize that was accepted for a card chosen just before. */
 async function held() {
   const won = await offer(desk, { grossBani: 500_000 });
   const owner = { token: freshToken(desk.app, won.player) };

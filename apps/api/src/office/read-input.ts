@@ -2,7 +2,6 @@ import { bucharestIso, GAME_CODES, isGameCode, parseInstant, type GameCode } fro
 import { operatorRoles, type OperatorRole } from '../features/operators/index.ts';
 import { WrongUsage, type CommandInput } from './command.ts';
 
-/** Returns a required option. */
 export function requireText(input: CommandInput, name: string): string {
   const text = optionalText(input, name);
   if (text === undefined) throw new WrongUsage(`--${name} is missing.`);
@@ -30,8 +29,8 @@ export function readGame(text: string): GameCode {
 }
 
 /**
- * Parses `1,2,3`, with or without spaces. It rejects anything but whole numbers; the rules check
- * the numbers themselves.
+ * Parses `1,2,3`, with or without spaces. It accepts only whole numbers; the rules of the game
+ * check them.
  */
 export function readNumbers(text: string | undefined): number[] {
   if (text === undefined) return [];
@@ -44,7 +43,7 @@ export function readNumbers(text: string | undefined): number[] {
     });
 }
 
-/** Parses lei with at most two decimals into bani. */
+/** Parses an amount in lei with at most two decimals into bani. */
 export function readLei(text: string | undefined): number {
   if (text === undefined) return 0;
   const match = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(text);
@@ -55,8 +54,8 @@ export function readLei(text: string | undefined): number {
 const localForm = /^(?:[A-Z][a-z]{2} )?(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/;
 
 /**
- * Parses a time: `2026-11-19T18:15` in Bucharest, also as commands print it (`Thu 2026-11-19
- * 18:15`), or ISO 8601 with an offset.
+ * Parses a time: `2026-11-19T18:15` in Bucharest, the format in which commands print it (`Thu
+ * 2026-11-19 18:15`), or ISO 8601 with an offset.
  */
 export function readInstant(text: string): Date {
   const local = localForm.exec(text);
@@ -67,7 +66,7 @@ export function readInstant(text: string): Date {
   return new Date(ms);
 }
 
-/** Returns the midnight at which a day in Bucharest begins. */
+/** Returns midnight in Bucharest at the start of a day. */
 export function readDay(text: string): Date {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? bucharestInstant(`${text}T00:00`) : undefined;
   if (ms === undefined) throw new WrongUsage(`${text} is no day; write it as 2026-11-19.`);
@@ -75,8 +74,8 @@ export function readDay(text: string): Date {
 }
 
 /**
- * Tries both offsets of Bucharest, two and three hours: the one that formats back to the same
- * string is right.
+ * Tries both offsets of Bucharest, two and three hours, and returns the time that formats back to
+ * the same string.
  */
 function bucharestInstant(local: string): number | undefined {
   return ['+03:00', '+02:00']

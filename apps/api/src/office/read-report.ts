@@ -12,38 +12,38 @@ import { findOldestBooking, gameOfTableKind } from '../features/prizes/settlemen
 import type { Queries } from '../platform/database/database.ts';
 
 /**
- * Time after which all earlier movements are certainly in the ledger. A movement has the time at
- * which its transaction began, by the clock of one of several servers, and becomes visible when the
- * transaction commits: at worst minutes later. Reports are requested in the morning.
+ * After this time, all earlier movements are certainly in the ledger. A movement has the time when
+ * its transaction began, by the clock of one of several servers, and becomes visible when the
+ * transaction commits, which is minutes later at worst. Reports are requested in the morning.
  */
 const maxBookingMs = 60 * 60_000;
 
-/** The sums that an accountant books for a day or a month, in bani, from the ledger. */
+/** The totals that an accountant books for a day or a month, in bani, from the ledger. */
 export interface Report {
   /** The report includes all movements before this time, which is at most the end of the period. */
   readonly completeUntil: Date;
   readonly sales: readonly paymentLists.GameSales[];
-  /** Winnings in draws that were settled within the period, before tax, by game. */
+  /** Winnings in draws that were settled in the period, before tax, by game. */
   readonly won: readonly { readonly code: string; readonly bani: number }[];
-  /** Tax on the period's prizes, minus what was withheld from prizes that expired. */
+  /** Tax on the period's prizes, minus the tax withheld from prizes that expired. */
   readonly taxBani: number;
   readonly paidOut: {
     readonly byProviderBani: number;
     readonly byBankBani: number;
     readonly atCounterBani: number;
   };
-  /** Refunds that the operator transferred because no card could receive them. */
+  /** Refunds that the operator sent by bank transfer because no card could receive them. */
   readonly refundedByBankBani: number;
   /** Payments lost to disputes, minus what we owed anyway. */
   readonly lostToDisputesBani: number;
-  /** Prizes, before tax, that weren't claimed in time or are forfeited, minus those given back. */
+  /** Prizes before tax that weren't claimed in time or were forfeited, minus those given back. */
   readonly unclaimedBani: number;
   readonly providers: readonly MovedAtProvider[];
   /** Amounts owed at the end of the period. */
   readonly owed: {
     /** Prizes that players haven't collected yet, after tax. */
     readonly toWinnersBani: number;
-    /** Money on its way back to players. */
+    /** Refunds that haven't reached players yet. */
     readonly asRefundsBani: number;
     /** Tax owed to the state. */
     readonly asTaxBani: number;
@@ -56,8 +56,8 @@ const owedAccounts = ['player-winnings', 'refunds-payable', 'tax-withheld', 'pro
 
 /**
  * Returns the report for a period, in a transaction with one snapshot.
- * @throws when the sums by game don't match the movements of their accounts, because a kind of
- * movement is missing
+ * @throws if the totals by game don't match the movements of their accounts, because a kind of
+ *   movement is missing
  */
 export async function readReport(queries: Queries, period: Period, now: Date): Promise<Report> {
   const sums = await sumByKind(queries, period);

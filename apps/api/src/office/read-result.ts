@@ -13,7 +13,7 @@ export const resultOptions = {
 export const resultUsage =
   '--numbers 1,2,3,4,5,6 [--jokers 7] --side 1234567 [--extra-numbers …] [--extra-jokers …]';
 
-/** Returns the result in the options, with numbers in the order of draw; the rules validate it. */
+/** Returns the result in the options, with numbers in the order of draw. The rules validate it. */
 export function readResult(input: CommandInput): { result: object; extraResult?: object } {
   const extraNumbers = optionalText(input, 'extra-numbers');
   const result = {

@@ -11,12 +11,12 @@ import { printable } from './render-outcome.ts';
 export interface Typed {
   readonly command: Command;
   readonly input: CommandInput;
-  /** The operator named by `--as`. */
+  /** The operator given by `--as`. */
   readonly as: string | undefined;
   readonly isDryRun: boolean;
 }
 
-/** Lines to print when no command runs. */
+/** Lines to print if no command runs. */
 export interface Help {
   readonly exitCode: 0 | 2;
   readonly lines: readonly string[];
@@ -42,7 +42,7 @@ export function readWords(words: readonly string[]): Typed | Help {
   return readTyped(command, rest) ?? { exitCode: 0, lines: commandHelp(command) };
 }
 
-/** Parses the command's own options and the common ones. Returns null if help was requested. */
+/** Parses the command's own options and the common ones; null if help was requested. */
 function readTyped(command: Command, words: readonly string[]): Typed | null {
   const options = {
     ...command.options,
@@ -72,7 +72,7 @@ function readTyped(command: Command, words: readonly string[]): Typed | null {
 }
 
 /**
- * Returns the secrets and files of a command that the terminal has to supply.
+ * Returns the secrets and files of a command that the terminal must supply.
  * @throws {WrongUsage} for a secret on the command line, which the shell stores in its history
  */
 export function wantedOf({ command, input }: Typed): Wanted[] {
@@ -96,7 +96,7 @@ export function wantedOf({ command, input }: Typed): Wanted[] {
   return [...ofSecrets, ...ofFiles, ...ofNew, ...ofKeys];
 }
 
-/** Adds to the input what the terminal supplied. */
+/** Adds what the terminal supplied to the input. */
 export function withGiven(input: CommandInput, wanted: readonly Wanted[], given: Given): CommandInput {
   const supplied = wanted.filter(({ kind }) => kind !== 'new-file');
   return {
@@ -106,7 +106,7 @@ export function withGiven(input: CommandInput, wanted: readonly Wanted[], given:
 }
 
 /**
- * Returns the options in their signed and stored form: a secret as "given", a file as its SHA-256.
+ * Returns the options as they are signed and stored: a secret as "given", a file as its SHA-256.
  */
 export function shownOptions(
   { values }: CommandInput,

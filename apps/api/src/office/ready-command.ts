@@ -13,7 +13,7 @@ export interface Ready extends Typed {
 }
 
 /**
- * Adds to the typed words what the terminal supplied.
+ * Adds what the terminal supplied to the typed words.
  * @param actionId id of the action that will run the command
  */
 export async function makeReady(
@@ -25,7 +25,7 @@ export async function makeReady(
   return { ...typed, input: withGiven(typed.input, wanted, given), wanted, caller, actionId };
 }
 
-/** Returns the words and options of a command in their signed and logged form. */
+/** Returns the words and options of a command as they are signed and logged. */
 export function signedArguments({
   input,
   wanted,

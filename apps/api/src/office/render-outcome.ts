@@ -21,7 +21,7 @@ export function noteLines({ notes = [] }: Outcome): string[] {
   return renderBlocks(notes);
 }
 
-/** Inserts the values into a sentence. */
+/** Fills the values into a sentence. */
 export function renderSentence({ text, values }: Sentence): string {
   const rest = [...values];
   return text.replaceAll('{}', () => renderValue(rest.shift() ?? ''));

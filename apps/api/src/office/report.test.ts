@@ -31,7 +31,7 @@ const buy = (changes: Parameters<typeof buyPaidTicket>[3]) =>
 
 const joker = { gameCode: 'joker' as const, variants: [{ numbers: [45, 9, 8, 7, 6], jokers: [1] }] };
 
-/** Moves money on 18 and 19 November in every way for which a report has a figure. */
+/** Moves money on 18 and 19 November in every way that a report has a figure for. */
 async function haveTwoDays(): Promise<void> {
   const { app, provider } = desk;
   await buy({ ...joker, sideGameNumberCount: 2 });
@@ -41,7 +41,7 @@ async function haveTwoDays(): Promise<void> {
   await desk.type(`refund --serial ${await serialOf(desk, refunded.id)} --reason mistaken-purchase`, 'ana');
   await app.runDueJobs();
 
-  // The card accepts no refunds any more.
+  // The card no longer accepts refunds.
   const body = provider.failRefund([...provider.refunds.values()].at(-1)?.id ?? '');
   await notify(app, provider, '', { body });
   await app.runDueJobs();
@@ -57,7 +57,7 @@ async function haveTwoDays(): Promise<void> {
   await app.runDueJobs();
   expect(disputed.status).toBe('active');
 
-  // One prize is paid to a card, one over a counter, and one isn't claimed.
+  // One prize is paid to a card, one at a counter, and one isn't claimed.
   const taxed = { grossBani: 120_000, taxBani: 6_000 };
   const byCard = await offer(desk, taxed);
   await app.call('acceptWinningPayment', asPlayer(desk, byCard.player));
@@ -67,14 +67,14 @@ async function haveTwoDays(): Promise<void> {
   await app.runDueJobs();
   await offer(desk, { grossBani: 70_000, taxBani: 100 });
 
-  // Another prize is lost with its payment.
+  // Another prize is forfeited when its payment is lost.
   await offer(desk, { grossBani: 30_000 });
   const lost = provider.openDispute([...provider.checkouts.values()].at(-1)?.id ?? '');
   provider.endDispute(lost, 'lost');
   await notify(app, provider, '', { body: provider.disputeEvent(lost) });
   await app.runDueJobs();
 
-  // The next 5/40 draw is cancelled, and a share of its tickets is refunded.
+  // The next 5/40 draw is cancelled, and its part of the tickets is refunded.
   const later = await buy({ drawCount: 2, sideGameNumberCount: 1 });
   const cancelled = (await drawsToCome(app, 'loto-6-49')).find(({ drawId }) => drawId === later.draws[1]?.id);
   if (cancelled === undefined) throw new Error('The ticket plays in one draw only');
@@ -112,7 +112,7 @@ async function figuresOf(words: string): Promise<Figure[]> {
   });
 }
 
-/** Sums a figure, in total or for one subject. */
+/** Adds up a figure, in total or for one subject. */
 const sumOf = (figures: readonly Figure[]) => (figure: string, of?: string) =>
   figures
     .filter((one) => one.figure === figure && (of === undefined || one.of === of))

@@ -6,12 +6,12 @@ import { roleText } from './help.ts';
 import type { Typed } from './read-words.ts';
 import { mayRun } from './require-operator.ts';
 
-/** An operator's roles do not allow the command. */
+/** Thrown if an operator's roles don't allow the command. */
 export class Forbidden extends OperationRefused {}
 
 /**
  * Requires that a caller may run a command.
- * @throws {Forbidden} when the key or the roles don't allow it
+ * @throws {Forbidden} if the key or the roles don't allow it
  * @throws {OperationRefused} for a change without `--as`
  */
 export async function requireCaller(
@@ -36,7 +36,7 @@ export async function requireCaller(
   }
 }
 
-/** Returns a sentence if no other operator could approve the command. */
+/** Returns a warning if no other operator could approve the command, otherwise null. */
 export async function aloneText(
   signedActions: SignedActions,
   command: Command,

@@ -11,7 +11,7 @@ import type { Office } from './office.ts';
 
 /**
  * Returns an operator who hasn't been revoked.
- * @throws {OperationRefused} when there is none
+ * @throws {OperationRefused} if there is none
  */
 export async function requireOperator({ signedActions }: Office, name: string): Promise<OperatorState> {
   const operator = (await signedActions.directory()).find(name);
@@ -21,8 +21,7 @@ export async function requireOperator({ signedActions }: Office, name: string): 
 }
 
 /**
- * Serializes the removal of administrators, so that each is counted after the previous one was
- * logged.
+ * Makes removals of administrators wait for each other, so that each one counts those that remain.
  */
 export async function lockAdministrators(transaction: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(concat('administrators.', current_schema())))`.execute(
@@ -32,7 +31,7 @@ export async function lockAdministrators(transaction: Queries): Promise<void> {
 
 /**
  * Requires that two administrators with keys remain, so that one can request and the other approve.
- * @throws {OperationRefused} when fewer would remain
+ * @throws {OperationRefused} if fewer would remain
  */
 export async function requireTwoAdministratorsWithout(
   { signedActions }: Office,

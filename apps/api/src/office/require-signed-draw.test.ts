@@ -25,7 +25,7 @@ async function forge(statement: string): Promise<void> {
 
 const query = async (text: string) => (await app.platform.pool.query<{ id: string }>(text)).rows;
 
-/** Expects that settling the draw is refused. @returns the rows named by alerts */
+/** Expects that settling the draw is refused, and returns the rows named by alerts. */
 async function settleInVain(): Promise<string[]> {
   const settled = await terminal.type(`settle ${drawId}`, 'ana');
   expect(settled).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('No operator signed')] });

@@ -12,7 +12,7 @@ import { requireSigned } from './require-signed.ts';
  */
 export async function requireSignedResult(app: Office, drawId: string): Promise<void> {
   const confirmed = await findConfirmedResult(app.platform.database, drawId);
-  // The settlement refuses a draw without a result.
+  // The settlement rejects a draw without a result.
   if (confirmed === undefined) return;
   const signed = await app.signedActions.decisionsOf(drawId, {
     byOne: ['record', 'confirm'],
@@ -41,7 +41,7 @@ function startsWith(facts: readonly string[], lines: readonly string[]): boolean
 }
 
 /**
- * Requires that two operators signed for the official values that were accepted for a draw.
+ * Requires that two operators signed the official values that were accepted for a draw.
  * @throws {OperationRefused}
  */
 export async function requireSignedValues(app: Office, drawId: string): Promise<void> {

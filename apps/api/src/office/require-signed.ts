@@ -2,7 +2,7 @@ import { OperationRefused } from '../features/operators/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * Refuses a row without a signed action of an operator, and raises an alert that names it.
+ * Rejects a row without a signed action of an operator, and raises an alert that names it.
  * @throws {OperationRefused}
  */
 export function requireSigned({ log }: Pick<Platform, 'log'>, isSigned: boolean, row: string): void {

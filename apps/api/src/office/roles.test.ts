@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the name of the operator who only has one role. */
+/** Returns the name of the operator who has only this role. */
 const nameOf = (role: OperatorRole) => `only-${role}`;
 
-/** Returns words that are valid for a command. */
+/** Returns valid words for a command. */
 function wordsOf({
   name,
   usage,
@@ -54,7 +54,7 @@ const given = {
   reason: 'x',
 };
 
-/** Returns the office's responses at `try` and `run` to a command by an operator. */
+/** Returns the office's responses at `try` and `run` to an operator's command. */
 async function answersTo(command: Command, operator: string): Promise<string[]> {
   const calls = officeCallsOf(app, testSigner(operator));
   const typed = wordsOf(command);
@@ -69,7 +69,7 @@ async function answersTo(command: Command, operator: string): Promise<string[]> 
   return [tried, ran].map(({ status, json }) => `${status} ${json.state}`);
 }
 
-/** Returns a text that names the command. The role is checked before the text. */
+/** Returns a text that names the command; the role is checked before the text. */
 const textOf = (operator: string, { name }: Command): string =>
   [
     'loto action 1',
@@ -150,7 +150,7 @@ test('every command has a caller: without a key of the chain none answers', asyn
     }
   });
   expect([offenders, changes]).toEqual([[], []]);
-  // An operator who enrols has no key in the chain yet, and needs the code.
+  // An operator who enrols has no key in the log yet, and needs the code.
   const enrol = {
     words: ['enrol', 'zoe', '--as', 'zoe'],
     given: { key: testSigner('zoe').key, code: 'AAAA' },

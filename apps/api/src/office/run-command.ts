@@ -31,7 +31,7 @@ import { factLines, noteLines, renderSentence } from './render-outcome.ts';
 import { aloneText, requireCaller } from './require-caller.ts';
 import { workFact, workJobOf } from './work-job.ts';
 
-/** Time in which an operator must read and sign a text. */
+/** An operator must read and sign a text within this time. */
 const signTtlMs = 10 * 60_000;
 
 /** Thrown to roll a command back. */
@@ -46,7 +46,7 @@ class RollBack extends Error {
 
 /**
  * Tries a command: returns the result of a read, or the text to sign for a change, which is rolled
- * back. Refused changes and looks at persons are logged.
+ * back. Refused changes and looks at people's data are logged.
  */
 export async function tryCommand(app: Office, caller: Caller, { words, given }: TryBody): Promise<Tried> {
   try {
@@ -56,7 +56,7 @@ export async function tryCommand(app: Office, caller: Caller, { words, given }: 
     const missing = ready.wanted.filter(({ name }) => given[name] === undefined);
     if (missing.length === 0) return await logRefusal(app, ready, tryReady);
     return await logRefusal(app, ready, async (): Promise<Tried> => {
-      // A person who may not run it isn't prompted for a secret.
+      // A person who may not run the command isn't prompted for a secret.
       await requireCaller(app.signedActions, caller, typed);
       return { state: 'wanted', wanted: missing };
     });
@@ -90,8 +90,8 @@ async function tryReady(app: Office, ready: Ready): Promise<Tried> {
 }
 
 /**
- * Runs a command that changes nothing, in one snapshot. A look at a person is logged with its
- * reason.
+ * Runs a command that changes nothing, in one snapshot. A look at a person's data is logged with
+ * its reason.
  */
 async function look(app: Office, ready: Ready): Promise<Outcome> {
   const begun = app.platform.database.transaction();
@@ -184,7 +184,7 @@ export async function runCommand(
   });
 }
 
-/** The command would now do something other than what was signed. */
+/** Thrown if the command would now do something other than what was signed. */
 class Changed extends Error {
   readonly outcome: Outcome;
 
@@ -242,7 +242,7 @@ async function attemptSigned(app: Office, ready: Ready, signed: Signed): Promise
 
 /**
  * Appends the signed action of a command.
- * @throws {OperationRefused} when the key was ended while the command ran
+ * @throws {OperationRefused} if the key was ended while the command ran
  */
 async function append(
   transaction: Transaction<Tables>,

@@ -111,7 +111,7 @@ const excludeForYears = () =>
   terminal.approved(`lock-player ${player.playerId} --length 5-years --reason court-order`, ['ana', 'radu']);
 const pauseOf = async ({ token }: { token: string }) =>
   (await app.call('getPlayPause', { token })).data.pause;
-/** Uses an account, so that its player is compared with excluded persons. */
+/** Signs in to an account, so that its player is compared with excluded people. */
 async function useAccount({ refreshToken }: SignedUpPlayer): Promise<{ token: string }> {
   return (await app.call('refreshToken', { body: { refreshToken } })).data;
 }

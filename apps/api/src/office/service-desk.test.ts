@@ -120,7 +120,7 @@ describe('the service desk', () => {
 
   test('unlocks a player who typed too many wrong passwords', async () => {
     const { email, password, playerId } = player;
-    // This is the maximum for all networks.
+    // The maximum for all networks.
     await app.platform.pool.query(
       `insert into attempt (scope, subject_hash, times, last_at)
        select 'sign-in-account-all', sha256(convert_to($1, 'utf8')), array_agg($2::timestamptz), $2::timestamptz

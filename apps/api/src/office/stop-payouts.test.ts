@@ -67,7 +67,7 @@ test('one operator stops every way in which prizes of a draw are paid, two resum
     ]),
   ).toContainEqual({ outcome: 'done' });
 
-  // Other draws' prizes are still paid; the database only rejects these.
+  // Other draws' prizes are still paid; the database rejects only these.
   const row = (source: string) =>
     desk.query(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at)
@@ -153,7 +153,7 @@ test('a stop while a file for the bank is made comes after it, and fails no othe
   const { drawId } = await desk.winByBank();
   const holder = await desk.app.platform.pool.connect();
   try {
-    // This happens after the transfers for the file are chosen.
+    // This happens after the transfers for the file were chosen.
     await holder.query('begin; lock table transfer_file in share row exclusive mode');
     const making = desk.exportTransfers();
     await expect.poll(waits('relation')).toHaveLength(1);

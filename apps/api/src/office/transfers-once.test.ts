@@ -200,7 +200,7 @@ test('a file that is made while a job gives a disputed prize back keeps its tran
   await job.run({ playerId: player.playerId, payoutId: rows[0]?.payout_id ?? '' }, { database, clock });
   expect(isMade).toBe(true);
   expect(await desk.statusOf(player)).toBe('accepted');
-  // The database doesn't let it end without the bank's response either.
+  // The database doesn't let it end without the bank's report either.
   for (const status of ['failed', 'paid']) {
     await expect(
       desk.app.platform.pool.query('update payout set status = $2, ended_at = now() where player_id = $1', [

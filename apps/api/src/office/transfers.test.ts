@@ -170,7 +170,7 @@ test('what the bank says of a file and is not understood exits with 1, and stays
   expect(exitCode).toBe(1);
   expect(said).toContain('the status BLCK');
   expect(await desk.statusesOf(player)).toEqual(['accepted']);
-  // The question is open until an operator records the bank's response, however often the file is
+  // The question stays open until an operator records the bank's reply, however often the file is
   // read.
   const listed = async () => {
     const { exitCode: code, lines } = await desk.type('bank-questions');

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Trust } from '../features/operators/index.ts';
 
-/** Returns the starting point for trusting operators' signatures. */
+/** Returns what the verification of operators' signatures starts from. */
 export function trustOf({
   environment,
   publicUrl,

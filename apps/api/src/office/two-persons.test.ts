@@ -29,7 +29,7 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
 
 const rolesOf = async (name: string) => (await app.office.signedActions.directory()).rolesOf(name);
 
-/** Sends due mails. @returns the newest code mailed to an address */
+/** Sends due mails, and returns the newest code mailed to an address. */
 async function codeOf(address: string): Promise<string> {
   await app.runDueJobs();
   const mail = app.mailer.to(address).at(-1);
@@ -146,8 +146,8 @@ describe('an approval', () => {
       `move joker:${day} --to ${day}T20:00 --sales-close ${day}T19:30`,
       'ana',
     );
-    // One operator is enough, since sales close as before. The pending request would then start
-    // from another time.
+    // One operator is enough, because sales close as before. The pending request would then start
+    // from a different time.
     expect(await type(`move joker:${day} --to ${day}T19:00`, 'ana')).toMatchObject({ exitCode: 0 });
     const changed = await type(`approve ${later}`, 'radu');
     expect(changed).toMatchObject({ exitCode: 1 });

@@ -16,9 +16,9 @@ import type { ExportedAction, ExportHead } from './export-actions.ts';
 export interface Verification {
   readonly actions: number;
   readonly signed: number;
-  /** Hash of the last action, in hexadecimal, from which a later export continues. */
+  /** Hash of the last action in hexadecimal, from which a later export continues. */
   readonly newest: string;
-  /** The problems found, each with the number of its action. */
+  /** The problems that were found, each with the number of its action. */
   readonly problems: readonly string[];
 }
 
@@ -39,9 +39,9 @@ const rowSchema: z.ZodType<ExportedAction> = z.strictObject({
 });
 
 /**
- * Verifies an export without a database: the chain of hashes, each signature, two persons for each
+ * Verifies an export without a database: the chain of hashes, each signature, two people for each
  * approval, and each key's chain to the root keys.
- * @param rootKeys the keys that the reader trusts; defaults to those in the export
+ * @param rootKeys the keys that the reader trusts; by default those in the export
  */
 export async function verifyExport(
   content: string,
@@ -80,7 +80,7 @@ export async function verifyExport(
 
 /**
  * Parses a line.
- * @returns null for a line that differs in any byte from what an export writes
+ * @returns null if the line differs in any byte from what an export writes
  */
 function parseLine<Of>(line: string, schema: z.ZodType<Of>): Of | null {
   try {
@@ -94,7 +94,7 @@ function parseLine<Of>(line: string, schema: z.ZodType<Of>): Of | null {
 
 /**
  * Returns the problems of a row in the chain of hashes.
- * @param hashes hashes of the previous actions, the last one at the end
+ * @param hashes of the previous actions, the latest one last
  */
 function chainProblems(row: ExportedAction, hashes: readonly string[], seq: number): string[] {
   const before = Buffer.from(hashes.at(-1) ?? '', 'hex');
@@ -131,7 +131,7 @@ function actionOf({ seq, text: written, key, signature }: ExportedAction): Prove
 
 const isFirstOperators = ({ command }: ActionText): boolean => command === 'first-operators';
 
-/** Returns the problem of an action whose signer wasn't allowed to sign it. */
+/** Returns the problem of an action that its signer wasn't allowed to sign, or null. */
 async function problemOf(
   directory: OperatorDirectory,
   action: ProvenAction,

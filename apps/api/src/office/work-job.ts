@@ -25,7 +25,7 @@ export function workFact(input: unknown): string {
   return `The SHA-256 of the input of the job is ${sha256(JSON.stringify(sorted(input)))}`;
 }
 
-/** Returns the same value with sorted fields, since jsonb reorders them. */
+/** Returns the same value with sorted fields, because jsonb reorders them. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

@@ -27,7 +27,7 @@ export function officeJobs(app: Office): Job[] {
 }
 
 /**
- * Does the work and returns its outcome. A refusal ends it; after any other failure it is retried.
+ * Does the work and returns its outcome. A refusal ends it; after any other failure it's retried.
  */
 async function doWork(app: Office, work: Work): Promise<Outcome> {
   const { database } = app.platform;
@@ -52,7 +52,7 @@ async function doWork(app: Office, work: Work): Promise<Outcome> {
   }
 }
 
-/** Requires that an operator signed the work, so that a row somebody inserted isn't run. */
+/** Requires that an operator signed the work, so that an inserted row isn't run. */
 async function requireSignedWork(
   { platform, signedActions }: Office,
   { action_id: actionId, operator_name: operator, input }: Work,
@@ -77,7 +77,7 @@ const refusal = (message: string): Outcome => {
 
 /**
  * Returns the data that finished work found, for the command that follows.
- * @throws {OperationRefused} when there is no such work, it isn't finished or it found nothing
+ * @throws {OperationRefused} if there is no such work, it isn't finished or it found nothing
  */
 export async function requireFound(
   queries: Queries,

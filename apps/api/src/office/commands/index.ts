@@ -49,7 +49,7 @@ import { listWebhooksCommand, resendWebhookCommand } from './queue/webhooks.ts';
 import { winningsCommand } from './draws/winnings.ts';
 import { withdrawCommand } from './operators/withdraw.ts';
 
-/** All commands in the order in which the help lists them. */
+/** All commands in the order of the help. */
 export const commands: readonly Command[] = [
   drawsCommand,
   addCommand,

@@ -1,14 +1,14 @@
 import type { Desk } from './desk.ts';
 import { asPlayer, offer, type Stage, type Won } from '../../features/prizes/winnings/testing/stage.ts';
 
-/** CNPs of two fictional persons, both born on 17 May 1990. */
+/** CNPs of two fictional people, both born on 17 May 1990. */
 export const [cnp, otherCnp] = ['2900517123455', '1900517123453'] as const;
 
 export const dayMs = 24 * 60 * 60_000;
 
 type Prize = Parameters<typeof offer>[1];
 
-/** Offers a prize to a player who has stored their CNP. */
+/** Offers a prize to a player who has entered their CNP. */
 export async function offerWithCnp(stage: Stage, prize: Prize): Promise<Won> {
   const won = await offer(stage, prize);
   const body = { birthDate: '1990-05-17', cnp };
@@ -16,7 +16,7 @@ export async function offerWithCnp(stage: Stage, prize: Prize): Promise<Won> {
   return won;
 }
 
-/** Offers a large prize to a player who stored their CNP a day ago. */
+/** Offers a large prize to a player who entered their CNP a day ago. */
 export async function offerLarge(stage: Stage, prize: Prize): Promise<Won> {
   const won = await offerWithCnp(stage, prize);
   await stage.app.runDueJobs();

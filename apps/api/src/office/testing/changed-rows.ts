@@ -1,11 +1,11 @@
 import type { TestApp } from '../../testing/index.ts';
 
-/** Tables that a refusal writes itself: the log of actions, and the count of unknown callers. */
+/** Tables that a refusal itself writes: the log of actions, and the count of unknown callers. */
 const ofRefusals = ['operator_action', 'attempt'];
 
 /**
  * Runs a function that is refused.
- * @returns the tables whose rows it changed, and each action that it logged as other than refused
+ * @returns the tables whose rows it changed, and each action that it logged as anything but refused
  */
 export async function changedRows(app: TestApp, act: () => Promise<unknown>): Promise<string[]> {
   const { pool } = app.platform;

@@ -63,7 +63,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       return won;
     },
 
-    /** Lets ana write a file for the bank; without a file nothing is ordered. */
+    /** Lets ana write a file for the bank; returns no transfers if there is no file. */
     async exportTransfers() {
       const path = newPath();
       const { exitCode, lines } = await type(`transfers ${path}`);
@@ -72,7 +72,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       return { exitCode, lines, path, xml, number, ...readOrdered(xml) };
     },
 
-    /** Lets an operator read a response of the bank. */
+    /** Lets an operator read a file from the bank. */
     async readAnswer(document: string, operator = 'ana') {
       const path = newPath();
       await writeFile(path, document);
@@ -80,7 +80,7 @@ export async function openDesk(env: Record<string, string> = {}) {
       return { exitCode, lines, said: lines.join('\n') };
     },
 
-    /** Lets ana read a response that needs two persons, and radu approve it. */
+    /** Lets ana read a file that needs two people, and radu approve it. */
     async approveAnswer(document: string) {
       const { said } = await this.readAnswer(document);
       expect(said).toContain('takes two persons');

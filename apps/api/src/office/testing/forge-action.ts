@@ -8,7 +8,9 @@ import {
 import type { Signer } from '../../platform/keys/signer.ts';
 import type { TestApp } from '../../testing/index.ts';
 
-/** Inserts a row into the log with the server's role, as an attacker could. @returns its number */
+/**
+ * Inserts a row into the log with the server's role, as an attacker could, and returns its number.
+ */
 export async function forgeAction(
   app: TestApp,
   forged: Partial<LoggedAction> & Pick<LoggedAction, 'command'>,

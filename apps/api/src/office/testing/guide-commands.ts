@@ -11,7 +11,7 @@ const program = 'npm run operator -- ';
 /**
  * Returns the blocks on a page whose commands a test runs: ```sh run=NAME. Each line is one
  * operator command, with an optional comment.
- * @throws Error for any other line
+ * @throws {Error} for any other line
  */
 export function guideBlocks(markdown: string): GuideBlock[] {
   const blocks = markdown.matchAll(/^```sh run=([\w-]+)\n([^]*?)^```$/gm);

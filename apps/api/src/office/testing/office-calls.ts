@@ -5,14 +5,14 @@ import { actionPaths } from '@loto/office-contract/protocol';
 import { formatAuthorization, requestText, type Authorization } from '../authorization.ts';
 import type { RunBody, Ran, Tried, TryBody, Unknown } from '../protocol.ts';
 
-/** A test's deviations from the call of an honest terminal. */
+/** How a test's call deviates from that of an honest terminal. */
 interface Deviations {
   readonly origin?: string;
   readonly at?: string;
   /** Null omits the header. */
   readonly header?: string | null;
   readonly authorization?: Partial<Authorization>;
-  /** The body to send; defaults to the signed one. */
+  /** The body to send; the signed one by default. */
   readonly sent?: string;
   readonly address?: string;
 }

@@ -7,7 +7,7 @@ import { runTerminal, type Ended, type TerminalPorts } from '../../terminal/run-
 export interface Terminal {
   /** `typed` is what they type at a prompt. Without an operator, ana's key signs. */
   readonly type: (words: string | readonly string[], operator?: string, typed?: string) => Promise<Ended>;
-  /** Types a command that needs two persons. @returns the number of its request */
+  /** Types a command that needs two people, and returns the number of its request. */
   readonly request: (words: string, operator: string, typed?: string) => Promise<number>;
   /** Lets one operator request a command and another approve it. */
   readonly approved: (words: string, by: readonly [string, string], typed?: string) => Promise<Ended>;

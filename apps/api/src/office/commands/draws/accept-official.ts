@@ -15,7 +15,7 @@ import { say, text, type Block } from '../../outcome.ts';
 import { requireText } from '../../read-input.ts';
 import { requireFound } from '../../work.ts';
 
-/** Data of a settlement that stopped because official values differ. */
+/** Data of a settlement that halted because official values differ. */
 interface Found {
   readonly officialTables: readonly OfficialTable[];
   readonly departures: readonly Departure[];
@@ -36,7 +36,7 @@ export const acceptOfficialCommand: Command = {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const actionId = requireText(input, 'found');
     const { input: signed, found } = await requireFound(transaction, { actionId, command: 'settle', drawId });
-    // These are the values with which the settlement was signed.
+    // The settlement was signed with these values.
     const { officialTables: tables } = signed as Pick<Found, 'officialTables'>;
     const { departures, problems, blocks: settled } = found as Found;
     const begun = await findSettlement(transaction, drawId);
@@ -61,8 +61,8 @@ export const acceptOfficialCommand: Command = {
     ];
     return {
       blocks,
-      // The row may have been changed since, so the facts list every difference in the tables that
-      // are paid, and two persons read and sign them.
+      // The row may have changed since, so the facts list every difference in the tables that are
+      // paid, and two people read and sign them.
       facts: [
         say`draw ${drawId}`,
         say`official values ${officialValuesDigest({ tables, departures: departing })}`,

@@ -36,7 +36,7 @@ export const addCommand: Command = {
       blocks: [summary, say`id ${draw.drawId}`],
       summary,
       drawId: draw.drawId,
-      // The draw's id is left out, because an approval adds it with another id.
+      // Leaves out the draw's id, because an approval adds the draw with another id.
       facts: [summary],
       ...secondPersonFor(draw, ofDay.length),
     };

@@ -27,7 +27,7 @@ export const cancelCommand: Command = {
       blocks: [what, ...effects, unpaid],
       summary: say`${what}: ${sold}`,
       drawId,
-      // While tickets are sold, their number changes before the text is signed.
+      // While tickets are on sale, their number would change before the text is signed.
       facts: areSalesOver ? [what, ...effects] : [what],
       ...(!areSalesOver && { notes: [...effects, unpaid] }),
       secondPerson: areSalesOver ? 'sales of the draw have closed' : 'tickets of the draw are on sale',
@@ -35,7 +35,7 @@ export const cancelCommand: Command = {
   },
 };
 
-/** Returns the sentences about what happens to paid tickets. */
+/** Returns sentences about what happens to paid tickets. */
 function consequences({ entries, nextDraws }: Cancellation, to: 'refund' | 'next-draw'): Sentence[] {
   const { paidTickets, refundBani } = entries;
   if (to === 'refund') {

@@ -36,7 +36,7 @@ export const moveCommand: Command = {
       ],
       summary,
       drawId,
-      // The number of unpaid tickets and the current time change by the minute, so they aren't
+      // The number of unpaid tickets and the current time change every minute, so they aren't
       // signed.
       facts: [salesCloseAt.getTime() === now.getTime() ? say`${move}, sales close now` : summary],
       ...secondPersonFor(moved, { isDayShared, now }),

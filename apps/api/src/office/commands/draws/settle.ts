@@ -79,7 +79,7 @@ export const settleCommand: Command = {
       ...app.settlements,
       onStepDone: async (step: Parameters<NonNullable<typeof app.settlements.onStepDone>>[0]) => {
         await app.settlements.onStepDone?.(step);
-        // A dry run is one transaction, so nobody sees its progress before it ends.
+        // A dry run is one transaction, so its progress isn't visible until it ends.
         if (step === 'a-batch' || isDryRun) return;
         await report({ done: settlementSteps.indexOf(step) + 1, of: settlementSteps.length });
       },
@@ -117,8 +117,7 @@ async function reportOf({ app }: WorkContext, drawId: string, outcome: Settlemen
 
 /**
  * Settles a draw, or shows what settling it would do.
- * @throws Error while another settlement runs, or soon after the process of one was killed; the job
- * is retried
+ * @throws {Error} while another settlement runs, or soon after one was killed; the job is retried
  */
 async function settleUnlessBusy(
   settlements: Settlements,
@@ -132,8 +131,8 @@ async function settleUnlessBusy(
 }
 
 /**
- * Stops before anything is paid if official values differ from those computed from our stakes and
- * rollovers; another operator has to accept them.
+ * Halts before anything is paid if official values differ from those computed from our stakes and
+ * rollovers; another operator must accept them.
  */
 async function findDeparting(
   { app, operator, actionId }: WorkContext,

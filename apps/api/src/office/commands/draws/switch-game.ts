@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { say } from '../../outcome.ts';
 import { readGame } from '../../read-input.ts';
 
-/** Returns `enable` or `disable`. */
+/** Returns the command `enable` or `disable`. */
 function switchCommand(isEnabled: boolean): Command {
   const state = isEnabled ? 'on sale' : 'not on sale';
   return {

@@ -100,7 +100,7 @@ export const resendMailCommand: Command = {
 
 /**
  * Returns the payments that the input names.
- * @throws {OperationRefused} when there are none
+ * @throws {OperationRefused} if there are none
  */
 async function findNamedPayments(queries: Queries, input: CommandInput): Promise<readonly Payment[]> {
   const [paymentId] = input.positionals;

@@ -66,7 +66,7 @@ export const payOutCommand: Command = {
 };
 
 /**
- * Returns the identity data that the player showed at the counter, or null for a payout to a card.
+ * Returns the identification that the player showed at the counter; null for a payout to a card.
  * @param operator the operator who typed the command, or approves the request
  */
 function readProof(

@@ -64,7 +64,7 @@ export const readTransfersCommand: Command = {
     const { paid, failed } = answer;
     const { database } = app.platform;
     for (const [index, one] of (isDryRun ? [] : paid).entries()) {
-      // Each answer has its own transaction, so that it stays applied if a later one fails.
+      // Each report has its own transaction, so that it stays applied if a later one fails.
       await database
         .transaction()
         .execute((transaction) => transfers.applyReports(transaction, app.payments, [one], operator));
@@ -73,8 +73,7 @@ export const readTransfersCommand: Command = {
     const questions = await transfers.withoutClosed(database, answer.questions);
     if (!isDryRun) {
       await transfers.openQuestions(database, questions, { operator, now: app.platform.clock.now() });
-      // This compares with the stored state, because a killed job may already have applied some of
-      // them.
+      // Compares with the stored state, because a killed job may have applied some of them already.
       questions.push(...(await transfers.onlyOpen(database, paid.map(transfers.contradictionOf))));
       alertAbout(app, questions);
     }
@@ -102,7 +101,7 @@ function describe({ document, paid, failed, underWay, known }: Answer): Sentence
   return say`${document}: ${paid.length} paid, ${failed.length} rejected or returned, ${underWay} under way, ${known} read before`;
 }
 
-/** Describes entries that aren't reported and need no decision. */
+/** Describes entries that aren't listed and need no decision. */
 function describeUnreported({ unrelated, copies }: Answer): Block[] {
   return [
     ...(unrelated > 0 ? [say`${unrelated} entries are about nothing of ours.`] : []),

@@ -20,7 +20,7 @@ export const releasePayoutCommand: Command = {
     const summary = say`winning ${winningId}: ${lei(winning.net_bani)} leave for the card now; the player cannot stop them any more`;
     return {
       blocks: [summary, say`  it was ${describeHold(hold, now)}`],
-      // The end of the hold is left out, since it may change before the signature.
+      // Leaves out the end of the hold, because it may change before the signature.
       facts: [say`winning ${winningId}`, summary, say`  held until ${hold.until}`],
       summary,
       drawId,

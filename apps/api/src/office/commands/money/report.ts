@@ -47,12 +47,12 @@ function readPeriod(input: CommandInput): Period & { readonly name: string } {
   return { name, from, until: readDay(`${daysAfter(`${name}-01`, 31).slice(0, 7)}-01`) };
 }
 
-/** Returns the day that many days after another one. */
+/** Adds a number of days to a day. */
 function daysAfter(day: string, days: number): string {
   return bucharestDay(new Date(readDay(day).getTime() + (days * 24 + 12) * 60 * 60_000));
 }
 
-/** A figure: its kind, its subject and its sum; for stakes also the number of tickets. */
+/** A figure: its kind, subject and amount; for stakes also the number of tickets. */
 interface Figure {
   readonly figure: string;
   readonly of: string;
@@ -67,7 +67,7 @@ function csvLines(name: string, report: Report): string[] {
   return ['period,complete until,figure,of,tickets,lei', ...rows];
 }
 
-/** Returns every figure of a report in one list. */
+/** Returns all figures of a report in one list. */
 function figuresOf(report: Report): Figure[] {
   const { sales, won, taxBani, paidOut, unclaimedBani, providers, owed } = report;
   return [

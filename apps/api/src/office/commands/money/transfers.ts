@@ -51,7 +51,7 @@ export const transfersCommand: Command = {
     }
     const made = await transfers.makeTransferFile(app.payments, { operator, actionId });
     if (made === null) return { blocks: [text('No transfer waits.')], summary: text('no transfer waits') };
-    // The file's content isn't stored a second time; the terminal fetches it.
+    // The terminal fetches the file's content, so it isn't stored a second time.
     return { blocks: [], summary: describeFile(made), next: fileCommand(made.file.file_number, path) };
   },
 };

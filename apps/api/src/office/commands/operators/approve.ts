@@ -53,7 +53,7 @@ export const approveCommand: Command = {
   },
 };
 
-/** Returns the secrets of a request's command, each of which the approver types again. */
+/** Returns the secrets of a request's command, which the approver must type again. */
 export async function wantedOfApproval(
   app: Office,
   operator: string,
@@ -62,7 +62,7 @@ export async function wantedOfApproval(
   if (command !== approveCommand) return [];
   const { database, clock } = app.platform;
   const [request] = await findOpenRequests(database, { now: clock.now(), number: readRequestNumber(input) });
-  // The command itself refuses requests that can't be approved.
+  // The command itself rejects requests that can't be approved.
   if (request === undefined || request.requested_by === operator) return [];
   const { secrets = [] } = findCommand(app, request.command);
   return secrets
@@ -76,7 +76,7 @@ export async function wantedOfApproval(
 
 /**
  * Returns the command with a name.
- * @throws {OperationRefused} when there is none
+ * @throws {OperationRefused} if there is none
  */
 function findCommand({ commands }: Office, name: string): Command {
   const command = commands.find((one) => one.name === name);
@@ -86,7 +86,7 @@ function findCommand({ commands }: Office, name: string): Command {
 
 /**
  * Returns the log row with which a request was signed.
- * @throws {OperationRefused} when the request differs from what was signed
+ * @throws {OperationRefused} if the request differs from what was signed
  */
 async function requireSignedRequest(
   { signedActions, platform }: Office,
@@ -106,7 +106,7 @@ async function requireSignedRequest(
 }
 
 /**
- * Requires that both persons may run the command and can still sign.
+ * Requires that both people may run the command and can still sign.
  * @throws {OperationRefused}
  */
 async function requireBoth(
@@ -126,7 +126,7 @@ async function requireBoth(
 
 /**
  * Runs a requested command.
- * @throws {OperationRefused} when the command is now refused, or would do something else
+ * @throws {OperationRefused} if the command is now refused, or would do something else
  */
 async function runRequested(
   context: CommandContext,

@@ -13,7 +13,7 @@ import { say, text, type Outcome, type Sentence } from '../../outcome.ts';
 import { optionalText, requireText } from '../../read-input.ts';
 import { countOtherAdministrators, lockAdministrators, requireOperator } from '../../require-operator.ts';
 
-/** Sends a new code by mail. @returns the fact that commits to it */
+/** Mails a new code, and returns the fact that commits to it. */
 export async function mailCode(
   { app, transaction, actionId, now }: CommandContext,
   name: string,
@@ -124,7 +124,9 @@ function keyFacts(key: string, input: CommandInput): Sentence[] {
   return [say`The key is ${key}`, ...(name === undefined ? [] : [say`It is called ${name}`])];
 }
 
-/** Returns the public key that the terminal generated; an enrolment also needs the mailed code. */
+/**
+ * Returns the public key that the terminal generated; an enrolment also requires the mailed code.
+ */
 function readKey(input: CommandInput): string {
   const key = requireText(input, 'key');
   if (!isOperatorKey(key)) throw new WrongUsage('The key is malformed.');
@@ -145,7 +147,7 @@ export const enrolCommand: Command = {
     const [name = ''] = input.positionals;
     if (name !== operator) throw new OperationRefused('A key is enrolled by its own operator.');
     if (readKey(input) !== key) throw new OperationRefused('The call is signed by another key.');
-    // This runs outside of the transaction, so that a wrong try stays counted.
+    // Runs outside of the transaction, so that a wrong attempt stays counted.
     const code = await openEnrolment(database, config.secrets.oneTimeCodeKeys, {
       name,
       code: requireText(input, 'code'),

@@ -9,7 +9,7 @@ import { say, text } from '../../outcome.ts';
 import { optionalText, requireReason, requireText } from '../../read-input.ts';
 
 /**
- * Limits tries, so that nobody finds a CNP by guessing. A try counts even if its transaction is
+ * Limits attempts, so that nobody can guess a CNP. An attempt counts even if its transaction is
  * rolled back.
  */
 const typedCnps: AttemptLimit = { scope: 'confirm-identity', most: 5, windowMs: 24 * 60 * 60_000 };
@@ -56,7 +56,7 @@ export const confirmIdentityCommand: Command = {
     }
     const shown = { playerId, cnp, person, by: operator, now, languageOf: playerLanguage };
     const confirmed = await confirmIdentity(app.saferPlay, transaction, shown);
-    // Only a wrong CNP may be a guess, and a command runs when tried, signed and approved.
+    // Only a wrong CNP may be a guess, and a command runs when it's tried, signed and approved.
     if (confirmed !== 'other-cnp') await returnAttempt(database, typedCnps, subject, now);
     if (typeof confirmed === 'string') throw new OperationRefused(refusals[confirmed]);
     const { exclusion, isTakenOff } = confirmed;

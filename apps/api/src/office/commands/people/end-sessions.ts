@@ -12,15 +12,15 @@ export const endSessionsCommand: Command = {
   positionals: [0, 1],
   options: { email: { type: 'string' }, reason: { type: 'string' } },
   role: ['service', 'identity'],
-  // The audit log is never erased, but an account is.
+  // Accounts are erased, but the audit log never is.
   secrets: ['email'],
   async run({ transaction, now }, input) {
     requireReason(input);
     const player = await findNamedPlayer(transaction, input);
     const count = await endSessions(transaction, { playerId: player.player_id }, 'operator', now);
     const summary = say`${count} sessions of the player ${player.player_id} were ended`;
-    // The facts leave out the number of sessions, so that a thief who signs in before the signature
-    // can't prevent it.
+    // Leaves out the number of sessions, so that a thief can't prevent this by signing in before
+    // the signature.
     const facts = [say`every session of the player ${player.player_id} ends`];
     return { blocks: [summary], summary, facts };
   },

@@ -6,11 +6,11 @@ import { findNamedPlayer } from '../../find-named-player.ts';
 import { count, say, text, type Sentence } from '../../outcome.ts';
 import { requireReason } from '../../read-input.ts';
 
-/** Definitions that the commands about one player share. */
+/** Definitions shared by the commands about one player. */
 const common = {
   positionals: [0, 1],
   role: ['service', 'identity'],
-  // The audit log is never erased, but an account is.
+  // Accounts are erased, but the audit log never is.
   secrets: ['email'],
 } as const;
 const byEmail = { email: { type: 'string' }, reason: { type: 'string' } } as const;

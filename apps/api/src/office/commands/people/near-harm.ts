@@ -33,7 +33,7 @@ export const nearHarmCommand: Command = {
   },
 };
 
-/** Returns a table row; values that count as a sign are marked. */
+/** Returns a table row in which values that count as a sign are marked. */
 function rowOf({ playerId, limitDays, nights, raises, weeks, isRising }: NearHarm): Value[] {
   const [first, second, third] = weeks;
   const cost = say`${lei(first)}, ${lei(second)}, ${lei(third)}`;

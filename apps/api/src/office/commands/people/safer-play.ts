@@ -17,7 +17,7 @@ import { findNamedPlayer } from '../../find-named-player.ts';
 import { lei, say, text, type Sentence } from '../../outcome.ts';
 import { readLei, requireReason, requireText } from '../../read-input.ts';
 
-/** Definitions that these commands share; the audit log stores the reason. */
+/** Definitions shared by these commands; the audit log stores the reason. */
 const common = {
   positionals: [0, 1],
   role: 'identity',
@@ -73,7 +73,7 @@ export const lowerLimitCommand: Command = {
   },
 };
 
-/** The command's name predates the term in the code. */
+/** The command's name is older than the term in the code. */
 export const excludePersonCommand: Command = {
   ...common,
   name: 'lock-player',
@@ -93,7 +93,7 @@ export const excludePersonCommand: Command = {
     return {
       blocks: [summary],
       summary,
-      // The end of a time-out depends on the second at which it begins, so it isn't signed.
+      // The end of a time-out depends on the second when it begins, so it isn't signed.
       facts: [say`the player ${playerId} buys nothing from now on: ${length}`],
       ...(pause.kind === 'self-exclusion' && { secondPerson: 'nothing ends it early' }),
     };

@@ -6,7 +6,8 @@ import type { Command } from '../../command.ts';
 import { count, say, table, text } from '../../outcome.ts';
 
 /**
- * HG 111/2016 art. 129(5): a player's identity must be known within this many days of registration.
+ * HG 111/2016 art. 129(5): a player's identity must be known within this many days after
+ * registration.
  */
 const graceDays = 30;
 
