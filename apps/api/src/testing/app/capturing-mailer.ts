@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 
-/** A mailer that records its mails and can fail the next sends. */
+/** A mailer that records its mails and can make the next sends fail. */
 export class CapturingMailer implements Mailer {
   readonly sent: Mail[] = [];
   #failuresLeft = 0;

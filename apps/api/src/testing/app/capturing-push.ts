@@ -9,7 +9,7 @@ import {
   type PushSenders,
 } from '../../features/people/push/index.ts';
 
-/** Fake push services that record messages and can fail or reject a device as unknown. */
+/** Fake push services that record messages, and can fail or report a device as gone. */
 export class CapturingPush {
   readonly sent: (PushMessage & { readonly address: PushAddress })[] = [];
   /** Results of the next sends, in order; later sends succeed. */

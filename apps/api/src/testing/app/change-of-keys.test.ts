@@ -27,7 +27,7 @@ const keysNamed = (...words: string[]) =>
     variables.map((name) => [name, words.map((word) => `${word}:${secret(name + word)}`).join(',')]),
   );
 
-/** Each step is a deployment; servers of two consecutive ones run together for a while. */
+/** Each step is a deployment; servers of two consecutive steps run at the same time for a while. */
 const steps = {
   before: keysNamed('old'),
   known: keysNamed('old', 'new'),
@@ -113,7 +113,7 @@ async function excludeAndDelete(server: TestApp, { token, password }: SignedUpPl
   expect((await server.call('deleteAccount', { token, body: { password } })).status).toBe(200);
 }
 
-/** Registers again with an e-mail; reports whether it's refused as excluded. */
+/** Registers again with an e-mail, and reports whether the person is recognised as excluded. */
 async function isExcludedAt(server: TestApp, email: string): Promise<boolean> {
   await server.call('register', { body: { email, password: otherPassword } });
   await server.runDueJobs();
@@ -181,7 +181,7 @@ test('the job seals every CNP by the present key, then the former one can go', a
   expect(present).not.toEqual(old);
   expect((await moveBirthDate(servers.after)).json['fieldErrors']).toHaveProperty('birthDate');
 
-  // Nothing is left to reseal.
+  // Nothing is left to re-encrypt.
   await reseal(servers.signing);
   await reseal(servers.after);
   expect(await sealed()).toEqual(present);

@@ -1,7 +1,6 @@
 /**
  * Makes password hashes cheap; Vitest loads it before each test file. The tests create thousands of
- * hashes, and one at the real cost takes 20 ms of CPU. password-hash.test.ts tests the real
- * parameters.
+ * hashes, and a real one takes 20 ms of CPU. password-hash.test.ts tests the real parameters.
  */
 import { vi } from 'vitest';
 

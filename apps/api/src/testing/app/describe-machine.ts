@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 
-/** A state machine whose transitions are also in a database table: `ticket_transition`. */
+/** A state machine whose transitions are also in a database table, such as `ticket_transition`. */
 interface Machine<Status extends string> {
   readonly table: string;
   readonly transitions: Readonly<Record<Status, readonly Status[]>>;
@@ -11,12 +11,12 @@ interface Machine<Status extends string> {
    * @returns its id
    */
   readonly insert: () => Promise<string>;
-  /** The SQL that changes the row `$1` to the status `$2`. */
+  /** SQL that changes the row `$1` to the status `$2`. */
   readonly update: string;
 }
 
 /**
- * Tests that the database lists the same transitions as the code, allows them and refuses all
+ * Tests that the database lists the same transitions as the code, allows them and rejects all
  * others.
  */
 export function describeMachine<Status extends string>(machine: Machine<Status>): void {
@@ -50,8 +50,8 @@ export function describeMachine<Status extends string>(machine: Machine<Status>)
 }
 
 /**
- * Tests that facts cause exactly the moves in a table of transitions.
- * @param moves every move that some fact causes in some state, each as `open → won`
+ * Tests that facts cause exactly the transitions in a table.
+ * @param moves every transition that some fact causes in some state, as `open → won`
  */
 export function testMoves<Status extends string>(
   transitions: Readonly<Record<Status, readonly Status[]>>,
@@ -63,7 +63,7 @@ export function testMoves<Status extends string>(
   });
 }
 
-/** Returns the moves that a table of transitions allows. */
+/** Returns the transitions in a table. */
 export function movesOf<Status extends string>(
   transitions: Readonly<Record<Status, readonly Status[]>>,
 ): { from: Status; to: Status }[] {
@@ -71,7 +71,7 @@ export function movesOf<Status extends string>(
   return statuses.flatMap((from) => transitions[from].map((to) => ({ from, to })));
 }
 
-/** Tries an update and rolls it back; returns its rows, or the constraint that refuses it. */
+/** Tries an update and rolls it back; returns its rows, or the constraint that rejects it. */
 async function tried(pool: pg.Pool, update: string, values: readonly string[]): Promise<string> {
   const client = await pool.connect();
   try {

@@ -8,8 +8,8 @@ import { createServer } from 'node:net';
 const range = { first: 20_000, last: 32_000 };
 
 /**
- * Returns a free local port that likely stays free, for a server whose URL is needed before it
- * runs.
+ * Returns a free local port that is likely to stay free, for a server whose URL is needed before it
+ * starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -27,8 +27,8 @@ const anyEmail = () => `${randomUUID()}@jucator.test`;
 const credentialsOf = ({ email, password: known }: Person) => ({ email, password: known });
 
 /**
- * Returns valid requests of all calls, each of which can be sent repeatedly. They are the
- * contract's examples unless those are invalid here or work only once.
+ * Returns valid requests of all calls, each of which can be repeated. They are the examples of the
+ * contract unless those are invalid here or work only once.
  * @param regular the player whom sign-in calls sign in
  */
 export function goodRequests({
@@ -77,7 +77,7 @@ export function goodRequests({
       body: { credential: new SoftwareAuthenticator().sign(await passkeyToSign(app), { userHandle: null }) },
     }),
     addPasskey: async (whose) => ({ body: { credential: await createdPasskeyFor(app, whose) } }),
-    // Uses another player: after twenty sessions, one of the regular player's would end.
+    // Uses another player, because after twenty sessions one of the regular player's would end.
     refreshToken: async () => {
       const { refreshToken } = await signUpPlayer(app);
       return { body: { refreshToken } };
@@ -100,16 +100,16 @@ export function goodRequests({
     checkStopLink: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     stopPayouts: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     addPushDevice: () => ({ body: androidDevice() }),
-    // So high that it refuses no purchase.
+    // Set so high that no purchase is rejected.
     setPlayLimits: () => ({ body: { month: 900_000_000 } }),
     getPlaySummary: () => ({ query: { months: '3' } }),
-    // Works once per player, who can't buy afterwards: it must be the last call.
+    // This works once per player, who can't buy afterwards, so it must be the last call.
     pausePlay: () => ({ body: { length: '24-hours' } }),
   };
   return async (id, whose) => (await ownRequests[id]?.(whose)) ?? exampleRequest(calls[id]);
 }
 
-/** Returns the contract’s example; replaces ids with ones that don't exist. */
+/** Returns a call's example, with ids replaced by ones that don't exist. */
 function exampleRequest({ path, example }: Call): GoodRequest {
   return {
     ...(path.includes('{id}') && { id: randomUUID() }),

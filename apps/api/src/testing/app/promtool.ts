@@ -20,8 +20,8 @@ export function firing(alert: string, at: string, value: 0 | 1): object {
 /**
  * Runs `promtool test rules`.
  * @param rulesFile relative to the project folder
- * @returns the errors; empty where the tool isn't installed, which the stage `watch` of the full
- * run reports
+ * @returns the errors; empty if the tool isn't installed, which the stage `watch` of the full run
+ *   reports
  */
 export async function testRules(rulesFile: string, tests: readonly object[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'loto-rules-'));

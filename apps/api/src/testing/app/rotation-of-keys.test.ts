@@ -14,13 +14,13 @@ import { testConfig } from './test-config.ts';
 const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
 
-/** Every variable that contains a key or a secret. */
+/** All variables that contain a key or a secret. */
 const keyVariables = Object.keys(environmentSchema.shape).filter(
   // A publishable key is a public id in the apps.
   (name) => /(?:_KEYS?|_SECRET|_ACCOUNT)$/.test(name) && name !== 'STRIPE_PUBLISHABLE_KEY',
 );
 
-/** The test file and title that show a variable's change without downtime. */
+/** The test file and title that cover changing a variable without downtime. */
 const shownElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   ACCESS_TOKEN_KEYS: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
   LINK_SIGNING_KEY: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
@@ -31,7 +31,7 @@ const shownElsewhere: Readonly<Record<string, readonly [file: string, title: str
     '../features/prizes/settlement/results/results.test.ts',
     'stays valid while its key changes',
   ],
-  // A pinned key stays pinned: it's replaced like any other operator's key.
+  // A pinned key stays pinned; it's replaced like any other operator's key.
   OPERATOR_ROOT_KEYS: [
     '../office/two-persons.test.ts',
     'of the first operators is replaced, and stays pinned for what it signed',
@@ -88,7 +88,7 @@ const asked: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
 
 const database = 'postgresql://loto@localhost/loto';
 
-/** Returns a configuration in which every service is this test's. */
+/** Returns a configuration in which the test plays every service. */
 const everyService = () => ({
   PAYMENT_PROVIDERS: 'sandbox,stripe',
   SANDBOX_URL: url,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { firing } from './promtool.ts';
 
-/** A rule of deploy/watch. */
+/** A rule in deploy/watch. */
 export interface Rule {
   readonly alert: string;
   readonly expr: string;

@@ -15,11 +15,13 @@ interface CallOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
-  /** Added to the default headers or replacing them; undefined removes a default one. */
+  /**
+   * Headers that are added to the default ones or replace them; undefined removes a default one.
+   */
   headers?: Record<string, string | undefined>;
 }
 
-/** A response; `data` has the call's shape on success, `errorCode` is set on failure. */
+/** A response; `data` is set on success, `errorCode` on failure. */
 export interface Answer<Id extends CallId> {
   readonly status: number;
   readonly data: CallAnswer<Calls[Id]>;
@@ -38,11 +40,11 @@ export interface TestApp extends App {
   readonly clock: TestClock;
   readonly mailer: CapturingMailer;
   readonly databaseUrl: string;
-  /** Calls the API as the web app would. */
+  /** Calls the API like the web app. */
   call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
   /**
-   * Runs every job that is due by the test's clock or was enqueued to run immediately, as the queue
-   * would but without its back-off.
+   * Runs every job that is due by the test's clock or was enqueued to run immediately, like the
+   * queue but without its back-off.
    */
   runDueJobs(): Promise<void>;
   /**
@@ -53,21 +55,21 @@ export interface TestApp extends App {
 }
 
 /**
- * The product's own PDFs, from one set of worker threads for all servers of a process, because
- * workers take longer to start than most tests.
+ * Real PDFs, from one set of worker threads for all servers of a process, because workers take
+ * longer to start than most tests.
  */
 export const drawnTicketPdfs: TicketPdfs = { ...createTicketPdfs(), close: async () => {} };
 
 /**
- * Fake PDFs for tests that don't read them: drawing one takes longer than buying and paying for its
- * ticket.
+ * Fake PDFs for tests that don't read them: rendering one takes longer than buying and paying for
+ * its ticket.
  */
 const ticketPdfs: TicketPdfs = {
   render: async ({ id }) => Buffer.from(`%PDF- of ${id}`),
   close: async () => {},
 };
 
-/** A Wednesday noon; the next draw is on Thursday. */
+/** Noon on a Wednesday; the next draw is on Thursday. */
 export const usualStart = '2026-11-18T12:00:00+02:00';
 
 /** Creates a server on a new database, with a fixed clock and a recording mailer. */
@@ -132,7 +134,7 @@ export async function createTestApp(
       };
     },
     async runDueJobs() {
-      // The queue's calendar enqueues this job.
+      // The queue's schedule enqueues this job.
       await app.jobs['start-polls']?.({});
       for (;;) {
         const due = await owner.pool.query<{ id: string; task_identifier: string; payload: object }>(
@@ -145,7 +147,7 @@ export async function createTestApp(
         if (job === undefined) return;
         const handler = app.jobs[job.task_identifier];
         if (handler === undefined) throw new Error(`No handler for the job ${job.task_identifier}`);
-        // A job that is enqueued again while it runs becomes a new one, as in the queue.
+        // As in the queue, a job that is enqueued again while it runs becomes a new one.
         await owner.pool.query('update _private_jobs set key = null where id = $1', [job.id]);
         await handler(job.payload);
         await owner.pool.query('delete from _private_jobs where id = $1', [job.id]);

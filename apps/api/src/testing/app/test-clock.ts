@@ -12,7 +12,7 @@ export class TestClock implements Clock {
     return new Date(this.#nowMs);
   }
 
-  /** Jumps to an instant, ISO 8601 with offset. */
+  /** Sets the clock to an instant, ISO 8601 with offset. */
   set(instant: string): void {
     this.#nowMs = Date.parse(instant);
   }

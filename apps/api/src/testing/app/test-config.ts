@@ -47,7 +47,9 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
   };
 }
 
-/** Cached by environment: most tests share one, and each reading parses the product folder. */
+/**
+ * Cached by environment, because most tests share one, and each reading parses the product folder.
+ */
 const configs = new Map<string, Config>();
 
 /** Returns a complete configuration for a test; `changes` are environment variables. */
@@ -67,8 +69,8 @@ export function testSigner(name: string): Signer {
 }
 
 /**
- * Returns the same database's URL through the PgBouncer of `npm run test:pgbouncer`, if it runs;
- * PgBouncer sets the server's role and the default schema.
+ * Returns the same database's URL through the PgBouncer of `npm run test:pgbouncer`, if it's
+ * running; PgBouncer sets the server's role and the default schema.
  */
 function throughPooler(databaseUrl: string): string {
   const port = process.env['TEST_POOLER_PORT'];
@@ -84,7 +86,7 @@ export function schemaIn(databaseUrl: string): string {
   return /search_path=(\w+)/.exec(options)?.[1] ?? 'public';
 }
 
-/** Returns a database URL for a session with another role's rights and the same sign-in. */
+/** Returns a database URL for a session with another role's rights but the same credentials. */
 export function asRole(databaseUrl: string, role: 'loto_server' | 'loto_worker' | 'loto_reader'): string {
   const url = new URL(databaseUrl);
   const others = url.searchParams.get('options');

@@ -127,7 +127,7 @@ async function afterBuyingAtPartner(): Promise<Scrape> {
   return scrape();
 }
 
-/** Advances the clock for durations by four seconds while a provider opens a checkout. */
+/** Makes operations take four seconds by the clock while a provider opens a checkout. */
 async function whileSlow(slow: FakeProvider, work: () => Promise<unknown>): Promise<void> {
   const now = performance.now.bind(performance);
   const open = slow.createCheckout.bind(slow);
@@ -140,7 +140,10 @@ async function whileSlow(slow: FakeProvider, work: () => Promise<unknown>): Prom
   expect(opening).toHaveBeenCalledTimes(1);
 }
 
-/** One or more faults per rule, each with the scrape during the fault; faults of time come last. */
+/**
+ * One or more faults per rule, each with the scrape during the fault; faults that move the clock
+ * come last.
+ */
 const faults: Record<string, Fault | readonly Fault[]> = {
   // Prometheus itself reports that a target doesn't respond.
   LotoDown: async () => new Map([['up{job="loto"}', 0]]),
@@ -321,7 +324,7 @@ const faults: Record<string, Fault | readonly Fault[]> = {
       for (let scrapes = 0; scrapes < 4; scrapes += 1) await scrape();
     }),
   async LotoGameNotOnSale() {
-    // Bypasses the trigger that requires two persons.
+    // Bypasses the trigger that requires two people.
     await run(`
       alter table draw disable trigger user;
       update draw set sales_close_at = '2026-11-18 11:00+02' where game_code = 'joker' and status = 'planned';
@@ -372,8 +375,8 @@ test('a fault of each rule is seen by a scrape, and fires the rule where Prometh
     const series = [...new Set([...before.keys(), ...during.keys()])].filter((key) =>
       metrics.includes(nameIn(key)),
     );
-    // A rule about an absent series expects it to disappear; any other rule expects a figure
-    // changed by the fault.
+    // A rule about an absent series expects it to disappear; any other rule expects the fault to
+    // change a figure.
     const changed = series.filter((key) => before.get(key) !== during.get(key));
     expect([alert, changed.length > 0]).toEqual([alert, true]);
     tests.push(promtoolTest(rule, series, { before, during }));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The contents of a database, sufficient to undo all writes of a test. */
+/** The contents of a database that are needed to undo all writes of a test. */
 export interface Contents {
   /** A digest of tables, constraints, functions and triggers. */
   readonly schema: string;
@@ -39,7 +39,7 @@ export async function readContents(pool: pg.Pool): Promise<Contents> {
 /**
  * Deletes newer rows and drops newer tables (partitions). Deleting is faster than truncating, which
  * creates new files.
- * @param pool one connection without triggers and foreign keys; it keeps the query plans
+ * @param pool one connection without triggers and foreign keys, which keeps its query plans
  * @returns false after other schema changes: the database can't be reused then
  */
 export async function restoreContents(pool: pg.Pool, contents: Contents): Promise<boolean> {

@@ -17,8 +17,8 @@ interface Inside {
 }
 
 /**
- * Does the same as `discard all`, but keeps the plans of functions, triggers and foreign keys,
- * which the next test runs again.
+ * Like `discard all`, but keeps the plans of functions, triggers and foreign keys, which the next
+ * test runs again.
  */
 const discardSession = [
   'close all',
@@ -34,7 +34,6 @@ const discardSession = [
 /** Idle connections of closed pools, by their options. */
 const kept = new Map<string, KeptConnection[]>();
 
-/** Names of databases whose connections are kept. */
 const databases = new Set<string>();
 
 /** The options of closing or closed pools. */

@@ -1,6 +1,6 @@
 /**
- * The restrictions of a migration, since it runs next to the older version while players buy
- * (decision 223): it must not wait long, lock a large table, or remove what that version uses.
+ * What a migration must not do, because it runs while players buy from the older version (decision
+ * 223): wait long, lock a large table, or remove what that version uses.
  */
 
 /** Small tables, which may be rewritten or scanned under a lock. */

@@ -1,8 +1,8 @@
 import type { TestApp } from '../app/test-app.ts';
 
 /**
- * Makes the database refuse each new row of a table that doesn't satisfy a condition while `work`
- * runs; existing rows stay.
+ * Makes the database reject new rows of a table that don't satisfy a condition while `work` runs;
+ * existing rows stay.
  * @param isAllowed an SQL condition
  */
 export async function refusingRows(

@@ -7,7 +7,7 @@ import { readContents, restoreContents, type Contents } from './database-content
 import { isFullRun } from '../app/full-run.ts';
 import { keepConnectionsTo, keptProcesses } from './kept-connections.ts';
 
-/** Concurrent test runs on one server with different migrations set different template names. */
+/** Concurrent test runs on one server with different schemas set different template names. */
 const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);
 
 function readTemplateName(name: string | undefined): string {
@@ -23,7 +23,7 @@ function readTemplateName(name: string | undefined): string {
  */
 const templateSchema = isFullRun && process.env['TEST_POOLER_PORT'] === undefined ? 'cell_2' : 'public';
 
-/** The schemas of every test database without a special one. */
+/** The schemas of every test database that isn't special. */
 export const testSchemas = schemasOf(templateSchema);
 
 /**
@@ -58,7 +58,10 @@ interface MigratedDatabase {
  */
 const idle: MigratedDatabase[] = [];
 
-/** Number of checks for closed connections to end; those that a test forgot are then terminated. */
+/**
+ * Number of checks whether closed connections have ended; those that a test forgot are then
+ * terminated.
+ */
 const LEAVING_TRIES = 1000;
 const LEAVING_WAIT_MS = 3;
 
@@ -134,7 +137,7 @@ async function hasOthers(restorer: pg.Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Allows one process at a time to create the template, until the connection ends. */
+/** Lets one process at a time create the template, until the connection ends. */
 async function lockTemplate(admin: pg.Client): Promise<void> {
   await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
 }
@@ -146,8 +149,8 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
     [templateName],
   );
   if (comment.rows[0]?.comment === run) return;
-  // Migrations may have changed since the earlier run that created it and left its databases
-  // behind; databases of active runs have connections.
+  // The schema may have changed since an earlier run created it and left its databases behind;
+  // databases of active runs have connections.
   await admin.query(`drop database if exists ${templateName} with (force)`);
   const left = await admin.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, $1)

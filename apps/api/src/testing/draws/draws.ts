@@ -20,7 +20,7 @@ import { settleDraw } from '../../features/prizes/settlement/index.ts';
 import { testSigner } from '../app/test-config.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A valid result of each game. */
+/** A valid result for each game. */
 export const goodResults = {
   'loto-6-49': { numbers: [44, 11, 45, 46, 33, 19], jokers: [], sideGameNumber: '0012345' },
   joker: { numbers: [45, 9, 8, 7, 6], jokers: [1], sideGameNumber: '007654' },
@@ -55,7 +55,7 @@ export async function addOperators(
   });
 }
 
-/** The demonstration's operators, as they sign in tests. */
+/** The demo operators, as tests sign with their keys. */
 export const testOperators = {
   installation: 'test localhost',
   ana: testSigner('ana'),
@@ -114,7 +114,7 @@ export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null):
   });
 }
 
-/** Settles a held draw, with all consequences for its players. */
+/** Settles a drawn draw, with all consequences for its players. */
 export async function settleHeldDraw(app: TestApp, { drawId }: Draw): Promise<void> {
   const settled = await settleDraw(app.settlements, { drawId, operator: 'radu' });
   if (settled.state !== 'settled') throw new Error(`The draw is ${settled.state}`);

@@ -81,7 +81,7 @@ function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer
   if (status === 303 && isSignInReturn(request)) {
     return /\/process#[\w.%&=+*-]*$/.test(headers['location'] ?? '') ? faults : [...faults, 'led elsewhere'];
   }
-  // The server can't know that a completely rejected head was one of HEAD.
+  // The server can't know that an entirely unreadable request was a HEAD.
   if (status === 204 || status === 304 || (request.method === 'HEAD' && status !== 431))
     return body === '' ? faults : [...faults, 'a body'];
   const json = jsonIn(body);
@@ -137,7 +137,9 @@ function codeIn(body: string): string | undefined {
   return (jsonIn(body) as { errorCode?: string } | null | undefined)?.errorCode;
 }
 
-/** Returns a readable description of a fault with its request and the beginning of the response. */
+/**
+ * Returns a readable description of a fault, with its request and the beginning of the response.
+ */
 export function describeFault(fault: Fault, request: FuzzRequest, answer: WireAnswer | null): string {
   const { method, path, headers, body, sending } = request;
   return [

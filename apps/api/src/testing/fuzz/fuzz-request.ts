@@ -5,7 +5,7 @@ import { bodyOf } from './fuzz-body.ts';
 import { contentType, headersOf } from './fuzz-headers.ts';
 import { wireSafe } from './wire-text.ts';
 
-/** A request in its wire format. */
+/** A request as it's sent over the wire. */
 export interface FuzzRequest {
   /** The call from which it was generated. */
   readonly callId: CallId;
@@ -18,7 +18,7 @@ export interface FuzzRequest {
   readonly sending: 'whole' | 'slow' | 'cut';
 }
 
-/** Generates malicious or broken requests, each derived from a call of the contract. */
+/** Generates malicious or broken requests, each derived from an API call. */
 const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...Object.values<Call>(calls)).chain((call) =>
   fc
     .record({

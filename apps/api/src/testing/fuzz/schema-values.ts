@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly example?: unknown;
 }
 
-/** Strings that match formats of the contract; trying finds the one that matches. */
+/** Strings that match formats of the contract; the one that matches is found by trying. */
 const goodTexts = [
   'Ana',
   'Cluj-Napoca',
@@ -36,7 +36,7 @@ const goodTexts = [
 ];
 
 /**
- * Generates values that satisfy a JSON schema of the contract, or nearly: about half reach the
+ * Generates values that satisfy a JSON schema of the contract, or nearly; about half reach the
  * handler.
  */
 export function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {

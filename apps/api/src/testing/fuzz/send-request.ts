@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** The last response on a connection, or null when it was closed without one. */
+/** The last response on a connection, or null if it was closed without one. */
 export interface WireAnswer {
   readonly status: number;
   /** Names are in lower case. */
@@ -23,7 +23,7 @@ function headOf({ method, path, headers, body }: FuzzRequest, host: string, toke
 
 /**
  * Sends a request over its own connection.
- * @throws when nothing listens, or the server neither responds nor closes the connection
+ * @throws if nothing listens, or the server neither responds nor closes the connection
  */
 export async function sendRequest(
   { hostname, port, host }: URL,
@@ -39,7 +39,7 @@ export async function sendRequest(
   await hasConnected;
   const hasClosed = new Promise<void>((closed, hangs) => {
     socket.on('data', (part: Buffer) => received.push(part));
-    // A server that refuses early may close the connection while more data is on its way.
+    // A server that rejects a request early may close the connection while more data is on its way.
     socket.on('error', () => closed());
     socket.once('close', () => closed());
     socket.setTimeout(answerWithinMs, () => {
@@ -50,7 +50,7 @@ export async function sendRequest(
   const body = request.body ?? Buffer.alloc(0);
   const middle = Math.floor(body.length / 2);
   const head = headOf(request, host, token);
-  // Sends one piece, since a server that responds before a body has arrived may close the
+  // Sends one piece, because a server that responds before a body has arrived may close the
   // connection, which would cut off a large response.
   if (request.sending === 'whole') socket.write(Buffer.concat([head, body]));
   else {

@@ -7,8 +7,8 @@ export function encodePart(text: string): string {
 }
 
 /**
- * Keeps characters that are valid within a header line; others would make it a different request
- * rather than an odd one.
+ * Keeps the characters that are valid in a header line; others would turn it into a different
+ * request.
  */
 export function wireSafe(text: string): string {
   return text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, '+');

@@ -10,7 +10,8 @@ interface ProviderProcess {
 
 /**
  * Starts a listening server, and a provider's process that posts notifications to it. The provider
- * uses the machine's clock for signatures and page expiry, so the server's clock starts there.
+ * uses the machine's clock for signatures and page expiry, so the server's clock starts at the same
+ * time.
  */
 export async function startAppWithProvider<Provider extends ProviderProcess>(
   name: 'sandbox' | 'partner',

@@ -81,7 +81,7 @@ ${reason === undefined ? '' : `<p:StsRsnInf><p:Rsn><p:Cd>${reason}</p:Cd></p:Rsn
 </p:CstmrPmtStsRpt></p:Document>`;
 }
 
-/** Returns a Romanian IBAN that is unique per number. */
+/** Returns a different Romanian IBAN for each number. */
 export function ibanOf(number: number): string {
   return composeIBAN({ countryCode: 'RO', bban: `BANK${String(number).padStart(16, '0')}` }) ?? '';
 }

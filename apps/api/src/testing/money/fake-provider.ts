@@ -49,7 +49,7 @@ export class FakeProvider implements PaymentProvider {
     transport: { exchange: (url, init) => this.#exchange(url, init), retryWaitsMs: [] },
   });
   #sandbox = openSandbox(this.#config);
-  /** Disputes whose reading fails. */
+  /** Disputes that can't be read. */
   readonly failingDisputes = new Set<string>();
   readonly #changedDisputes = new Map<string, { status: 'open' | 'won' | 'lost'; amountBani: number }>();
   readonly savedCards = new FakeSavedCards(this.#adapter.savedCards, {
@@ -58,7 +58,7 @@ export class FakeProvider implements PaymentProvider {
   });
   /** Requested charges of phone wallets, including repetitions. */
   readonly walletCharges: PhoneWalletCharge[] = [];
-  /** `savedCards.nextCharge` sets their outcome too. */
+  /** `savedCards.nextCharge` also sets their outcome. */
   readonly phoneWallets: PhoneWallets = {
     googlePayGateway: this.#adapter.phoneWallets.googlePayGateway,
     charge: (request) => {
@@ -137,7 +137,7 @@ export class FakeProvider implements PaymentProvider {
     );
   }
 
-  /** Returns an event with the current state of each refund, in the posted format. */
+  /** Returns an event with the current state of each refund, as it would be posted. */
   refundEvents(): string[] {
     return this.#sandbox
       .refunds()
@@ -208,7 +208,7 @@ export class FakeProvider implements PaymentProvider {
     this.#changedDisputes.set(disputeId, changed);
   }
 
-  /** Returns an event with a dispute's current state, in the posted format. */
+  /** Returns an event with a dispute's current state, as it would be posted. */
   disputeEvent(disputeId: string): string {
     const found = this.#sandbox.disputes().find(({ id }) => id === disputeId);
     const dispute = found && { ...found, ...this.#changedDisputes.get(disputeId) };
@@ -228,7 +228,7 @@ export class FakeProvider implements PaymentProvider {
     return sandboxCheckout.parse(this.#sandbox.checkout(id));
   }
 
-  /** Returns an event with a checkout's current state, in the posted format. */
+  /** Returns an event with a checkout's current state, as it would be posted. */
   event(id: string, eventId?: string): string {
     const checkout = this.#sandbox.checkout(id);
     return this.#sandbox.event(`checkout.${checkout.status}`, { checkout }, eventId);

@@ -12,7 +12,7 @@ import type {
 } from '../../features/money/providers/payment-provider.ts';
 import { sandboxCardSetup } from '../../features/money/providers/sandbox/sandbox-shapes.ts';
 
-/** The provider that contains the saved cards. */
+/** The provider that has the saved cards. */
 interface Around {
   readonly sandbox: () => CardProviderInMemory;
   /** Adds a request to a list of received ones. */
@@ -60,7 +60,7 @@ export class FakeSavedCards implements SavedCards {
     return new Map(made.map((setup) => [setup.id, sandboxCardSetup.parse(setup)]));
   }
 
-  /** Tokens of chargeable cards. */
+  /** Tokens of cards that can be charged. */
   get tokens(): ReadonlySet<string> {
     return new Set(this.#around.sandbox().tokens());
   }
@@ -80,7 +80,7 @@ export class FakeSavedCards implements SavedCards {
     this.#around.sandbox().setCardSetup(id, status);
   }
 
-  /** Returns an event with a page's current state, in the posted format. */
+  /** Returns an event with a page's current state, as it would be posted. */
   event(id: string, eventId?: string): string {
     const sandbox = this.#around.sandbox();
     const cardSetup = sandbox.cardSetup(id);

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app/test-app.ts';
 
-/** Returns the amount in bani that the provider has charged a player for us and not returned. */
+/** Returns how much the provider has charged a player for us and not returned, in bani. */
 export async function heldBani(
   { platform }: TestApp,
   { playerId }: { readonly playerId: string },

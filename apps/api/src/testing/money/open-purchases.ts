@@ -10,7 +10,7 @@ import type { RunStatements } from '../../platform/database/connection.ts';
 import { sessionIdOf, type SignedUpPlayer } from '../people/sign-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** An order in the form that a process's purchases accept. */
+/** An order as a process's purchases accept it. */
 export type PurchaseOrder = Parameters<Purchases>[0];
 
 /** Returns a player's order of a simple ticket of 6/49 for one draw, with a new key. */
@@ -43,7 +43,7 @@ interface PurchasesOptions {
   readonly onConflict?: (error: unknown) => void;
 }
 
-/** Opens purchases as another server process would. */
+/** Opens purchases like another server process. */
 export function openPurchases(
   { platform: { clock, config, log } }: TestApp,
   run: RunStatements,

@@ -9,7 +9,7 @@ export interface PartnerProcess {
   readonly env: Record<string, string>;
   /** Returns a new token of a sign-in link. */
   token(playerId: string): Promise<string>;
-  /** Answers on a payment's page as the person. */
+  /** Accepts or declines a payment on its page like a player. */
   answer(checkoutId: string, answer: 'pay' | 'decline' | 'cancel'): Promise<void>;
   walletBani(playerId: string): Promise<number>;
   /** Sets how later notifications are sent. */

@@ -4,13 +4,15 @@ import type { FakeProvider } from './fake-provider.ts';
 import type { SignedUpPlayer } from '../people/sign-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A simple ticket of 6/49 for one draw. */
 export const simpleOrder: TicketOrderInput = {
   gameCode: 'loto-6-49',
   variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
 };
 
-/** Tries to buy the simple ticket, or another one; returns the response, which may be a refusal. */
+/**
+ * Tries to buy the simple ticket or another one, and returns the response, which may be a
+ * rejection.
+ */
 export function tryToBuy(
   app: TestApp,
   player: Pick<SignedUpPlayer, 'token'>,
@@ -34,7 +36,7 @@ export async function buyTicket(
   return bought.data.gameTicket;
 }
 
-/** Returns a ticket's stored status; undefined when it doesn't exist. */
+/** Returns a ticket's stored status; undefined if it doesn't exist. */
 export async function storedTicketStatus(app: TestApp, ticketId: string): Promise<string | undefined> {
   const found = await app.platform.pool.query<{ status: string }>(
     'select status from ticket where ticket_id = $1',
@@ -98,7 +100,7 @@ export async function buyPaidTicket(
   return paid.data;
 }
 
-/** A ticket of a partner's player, and the id of its payment there. */
+/** A ticket of the partner's player, and the id of its payment there. */
 export interface PartnerPurchase {
   readonly ticket: Ticket;
   readonly checkoutId: string;
@@ -120,7 +122,7 @@ export async function buyAtPartner(
   return { ticket, checkoutId: payment.url.split('/').at(-1) ?? '' };
 }
 
-/** Buys a ticket as a partner's player and pays for it there. */
+/** Buys a ticket as a player of the partner and pays for it there. */
 export async function buyPaidAtPartner(
   app: TestApp,
   partner: FakeProvider,

@@ -7,9 +7,9 @@ export interface SandboxProcess {
   readonly webhookSecrets: readonly [string];
   /** Environment of a server whose payments are made there. */
   readonly env: Record<string, string>;
-  /** Pays on a page as a person would, with a test card. */
+  /** Pays on a page like a player, with a test card. */
   pay(checkoutId: string, card?: string): Promise<void>;
-  /** Saves a card on a card setup's page as a person would. */
+  /** Saves a card on a card setup's page like a player. */
   save(cardSetupId: string, card?: string): Promise<void>;
   /** Sets how later notifications are sent. */
   setNotifications(mode: string): Promise<void>;

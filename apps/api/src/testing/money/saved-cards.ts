@@ -42,7 +42,7 @@ export async function notifyOfCardSetup(
   return response.statusCode;
 }
 
-/** Saves a card as a player does; returns its id in the list. */
+/** Saves a card like a player; returns its id in the list. */
 export async function saveCard(
   app: TestApp,
   provider: FakeProvider,

@@ -5,7 +5,7 @@ import type { TestApp } from '../app/test-app.ts';
 
 type Bearer = Pick<SignedUpPlayer, 'token'>;
 
-/** Starts to add a passkey; returns the browser's options. */
+/** Starts adding a passkey; returns the browser's options. */
 export async function passkeyToCreate(app: TestApp, { token }: Bearer) {
   const answer = await app.call('passkeyCreationOptions', { token });
   if (answer.status !== 200) throw new Error(`No passkey can be added: ${answer.errorCode}`);

@@ -11,7 +11,7 @@ import { partnerClaims, type TokenIssuer } from './token-issuer.ts';
 export interface Person {
   readonly playerId: string;
   readonly token: string;
-  /** Null for a partner's player. */
+  /** Null for a player of the partner. */
   readonly email: string | null;
   readonly password: string | null;
   readonly paidTicketId: string;
@@ -19,7 +19,7 @@ export interface Person {
   /** The session of another device. */
   readonly otherSessionId: string;
   readonly referralCode: string;
-  /** Strings that only responses to this person may contain. */
+  /** Strings that may occur only in responses to this person. */
   readonly marks: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function makeRegular(environment: Environment): Promise<Person> {
   return { ...regular, marks: [...regular.marks, cardId] };
 }
 
-/** Creates a partner's player, signed in on two devices. */
+/** Creates a player of the partner, signed in on two devices. */
 export async function makeExternal(environment: Environment): Promise<Person> {
   const { app, partner, issuer } = environment;
   const subject = randomUUID();
@@ -66,7 +66,7 @@ export async function makeExternal(environment: Environment): Promise<Person> {
   }));
 }
 
-/** Signs a partner's player in with the partner's id for the player. */
+/** Signs a player of the partner in, by the partner's id for the player. */
 export async function signInAtPartner(app: TestApp, issuer: TokenIssuer, subject: string) {
   const claims = { ...partnerClaims(app.clock, subject), jti: randomUUID() };
   const body = { accessToken: await issuer.sign(claims) };

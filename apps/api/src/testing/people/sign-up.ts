@@ -26,7 +26,7 @@ export function mailedCode(app: TestApp, email: string): string {
   throw new Error('No mail with a code was sent');
 }
 
-/** A complete profile with the acceptances, as the player app sends it. */
+/** A complete profile with the consents, as the player app sends it. */
 export const wholeProfile = {
   firstName: 'Ioana',
   lastName: 'Marinescu',
@@ -132,26 +132,24 @@ export function sessionIdOf(refreshToken: string): string {
   return refreshToken.split('.')[1] ?? '';
 }
 
-/** Signs in with e-mail and password; returns the response, which may be a refusal. */
+/** Signs in with e-mail and password; returns the response, which may be a rejection. */
 export function signIn(app: TestApp, email: string, typed: string, headers: Record<string, string> = {}) {
   return app.call('login', { body: { email, password: typed }, headers });
 }
 
-/** Registers an e-mail; returns the response, which may be a refusal. */
+/** Registers an e-mail; returns the response, which may be a rejection. */
 export function register(app: TestApp, email: string, typed: string) {
   return app.call('register', { body: { email, password: typed } });
 }
 
-/**
- * Verifies an e-mail with its newest code, after the minute within which another mail is refused.
- */
+/** Verifies an e-mail with its newest code, after the minute in which another mail is refused. */
 export async function proveEmail(app: TestApp, email: string) {
   app.clock.advance(60_000);
   await app.runDueJobs();
   return app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
 }
 
-/** Returns a valid-looking one-time code that differs from the given one. */
+/** Returns a one-time code that differs from the given one. */
 export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }

@@ -7,17 +7,17 @@ import type {
 } from '@loto/api-contract';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Deviations of an authenticator from the default. */
+/** How an authenticator deviates from the default. */
 interface Deviations {
-  /** Defaults to the origin of the test's web app. */
+  /** The origin of the test's web app by default. */
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
   readonly crossOrigin?: boolean;
   readonly challenge?: string;
-  /** Default true: the player was verified with a fingerprint or PIN. */
+  /** True by default: the player was verified with a fingerprint or PIN. */
   readonly isVerified?: boolean;
-  /** The signed counter; default one more than the last. */
+  /** The signed counter; by default one more than the last. */
   readonly signCount?: number;
   /** Null omits it. */
   readonly userHandle?: string | null;

@@ -12,7 +12,7 @@ export interface Signing {
 }
 
 /**
- * An issuer that signs tokens and publishes its keys over HTTP, as Google, Apple and a partner do:
+ * An issuer that signs tokens and publishes its keys over HTTP, like Google, Apple or a partner:
  * one RSA and one elliptic-curve key, created for this issuer.
  */
 export class TokenIssuer {
@@ -104,7 +104,7 @@ export function federatedSignInEnv({ jwksUrl }: Pick<TokenIssuer, 'jwksUrl'>): R
   };
 }
 
-/** Returns claims of a token that is valid from the clock's current time for five minutes. */
+/** Returns claims of a token that is valid for five minutes from the clock's current time. */
 export function inForce(clock: TestClock): { iat: number; exp: number } {
   const iat = Math.floor(clock.now().getTime() / 1000);
   return { iat, exp: iat + 300 };
