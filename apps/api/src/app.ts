@@ -64,21 +64,20 @@ export interface App {
   readonly officeServer: FastifyInstance;
   readonly office: Office;
   readonly platform: Platform;
-  /** Reports whether the process should receive requests. */
   readonly readiness: Readiness;
   readonly build: Build;
   /** Runs a job immediately, by name. */
   readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
-  // Functions of features, for demonstrations, tests and benchmarks.
+  // Functions of features, for demos, tests and benchmarks.
   readonly settlements: Settlements;
   readonly winnings: Winnings;
   readonly payments: ProviderEvents;
   readonly saferPlay: SaferPlay;
   /**
    * Checks that a process may use this database, before it writes anything.
-   * @throws {RoleTooMighty} when a database role could disable the ledger's protections
-   * @throws {SchemaUnknown} when the database's tables don't match this version
-   * @throws {InstallationDiffers} when the database belongs to another environment or cell
+   * @throws {RoleTooMighty} if a database role could disable the ledger's protections
+   * @throws {SchemaUnknown} if the database's tables don't match this version
+   * @throws {InstallationDiffers} if the database belongs to another environment or cell
    */
   requireDatabase(): Promise<void>;
   /**
@@ -110,7 +109,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const connected: Connected = await connectFeatures(services, overrides);
   const { accounts, saferPlay, money, settlements, office } = connected;
 
-  // An event calls their handlers in this order.
+  // Handlers of an event are called in this order.
   const features = [
     accountsFeature(accounts),
     profileFeature(accounts, async (queries, playerId) =>

@@ -55,7 +55,8 @@ test('a process that is stopped under load answers every request, also when its 
   onTestFinished(() => void server.kill('SIGKILL'));
   const ended = once(server, 'exit');
   const agent = new Agent({ keepAlive: true });
-  // Its log can't be read here, so it is polled until it responds with the status or has ended.
+  // The log can't be read here, so this polls until the process responds with the status or has
+  // ended.
   const readyAnswers = async (status: number): Promise<Outcome> => {
     for (;;) {
       const outcome = await Promise.race([send(agent, port, '/ready'), ended]);
@@ -92,8 +93,8 @@ test('a signal that comes during the start stops the process once it has started
   const [host, port] = [address.hostname, Number(address.port || '5432')];
   let server: ReturnType<typeof spawn> | undefined;
   onTestFinished(() => void server?.kill('SIGKILL'));
-  // Stands in for the database that the process opens at the start, so that the signal arrives
-  // before its first response.
+  // Acts as the database that the process opens at startup, so that the signal arrives before its
+  // first response.
   const gate = createServer((socket) => {
     server?.kill('SIGTERM');
     const behind = connect(port, host);
@@ -113,7 +114,7 @@ test('a signal that comes during the start stops the process once it has started
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Nothing reads the output from now on: every write fails.
+  // From now on nothing reads the output, so every write fails.
   server.stdout?.destroy();
   expect(await once(server, 'exit')).toEqual([0, null]);
   gate.close();

@@ -22,22 +22,22 @@ try {
     console.log('The configuration is in order.');
     process.exit(0);
   }
-  // This precedes opening any resource, because the first process of a container ignores signals
+  // Comes before opening any resource, because the first process of a container ignores signals
   // without a handler. A second signal changes nothing: on Ctrl-C both the terminal and the
   // launcher send one.
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
-  // This precedes the creation of threads, which inherit it.
+  // Comes before threads are created, because they inherit it.
   if (config.role === 'worker') setPriority(workerPriority);
   nameProduct(config.product.names);
   nameCompany(config.product.company);
-  // Imported only now, because modules build texts with the product's name when they are loaded.
+  // Imported only now, because modules build texts with the product's name while loading.
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(config);
   for (const warning of config.warnings) app.server.log.warn({ warning }, 'a setting may be a mistake');
   await startRole(app, config);
-  // A signal during the start stops what has started, so that no job is left behind.
+  // A signal during startup stops what has started, so that no job is left behind.
   signalled
     .then(() => {
       // The timeout starts here, not at a signal that came while a busy machine was still starting.

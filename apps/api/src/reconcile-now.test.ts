@@ -113,7 +113,7 @@ async function payUnknown() {
 }
 
 test('what was paid for a payment that a restored database does not have is sent back, once', async () => {
-  // Started and paid after the restored point in time.
+  // It was started and paid after the backup was made.
   const page = await payUnknown();
   const differing = await reconcileNow(stage.app);
   expect(differing.lines.join('\n')).toContain(page.reference);
@@ -166,7 +166,7 @@ test('what the provider sent of such a charge is not sent by a transfer too', as
   const { lines } = await type('failed-refunds');
   const failure = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(lines.join('\n'))?.[0] ?? '';
   const { reference: paymentId, id: checkoutId } = page;
-  // Created by a job that a restored backup doesn't contain.
+  // A job that a restored backup doesn't contain has created it.
   const again = { paymentId, checkoutId, amountBani: 850, reason: 'restored', failedCount: 1 };
   const sent = await stage.provider.refund(again);
   const transfer = await type(`resend-refund ${failure} --transferred OP-4712`);

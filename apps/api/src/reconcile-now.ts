@@ -4,8 +4,7 @@ import { findOpenDifferences, reconcile } from './features/money/provider-events
 import { ProviderUnavailable } from './features/money/providers/index.ts';
 
 /**
- * Reconciles with every provider immediately, before or in parallel with the server's scheduled
- * job.
+ * Reconciles with every provider now, even if the server's scheduled job runs at the same time.
  * @returns the text to print, and whether every provider responded without differences
  */
 export async function reconcileNow({

@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts';
 
 /**
  * `npm run reconcile`: fetches the events of every payment provider and compares them with the
- * ledger, as the server does every five minutes. It uses the server's configuration and also works
+ * ledger, like the server every five minutes. It uses the server's configuration and also works
  * while no server runs (docs/operate/backup.md). The exit code is 1 if anything differs or a
  * provider doesn't respond.
  */

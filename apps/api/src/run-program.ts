@@ -9,14 +9,14 @@ import { printStartError } from './print-start-error.ts';
  * logs are counted for the running server, even if a signal ends it. The exit code is 1 if the work
  * fails.
  * @param name name of the program in the log
- * @param work itself imports modules that build texts with the product's name
+ * @param work must import modules that build texts with the product's name itself
  */
 export async function runProgram(name: string, work: (app: App) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
     nameProduct(config.product.names);
     nameCompany(config.product.company);
-    // Imported only now, because modules build texts with the product's name when they are loaded.
+    // Imported only now, because modules build texts with the product's name while loading.
     const { buildApp } = await import('./app.ts');
     const app = await buildApp(config, { loggedAs: name });
     let stored: Promise<void> | undefined;

@@ -3,8 +3,8 @@ import { contactWarningMs, type Config } from './config/config.ts';
 
 /**
  * Starts the parts of the process's role: `api` serves players, `office` serves operators, `worker`
- * runs jobs and listens on no port, `all` does all three. First it checks that the process may use
- * the database.
+ * runs jobs and listens on no port, `all` does all three. First checks that the process may use the
+ * database.
  * @throws {RoleTooMighty}
  * @throws {SchemaUnknown}
  * @throws {InstallationDiffers}
@@ -22,7 +22,7 @@ export async function startRole(
   // Each log line already contains the version.
   const { commit } = app.build;
   await app.requireDatabase();
-  // This is first, so that monitoring shows why a later step fails.
+  // Comes first, so that monitoring shows why a later step fails.
   const operations = await app.startOperations();
   if (securityContact !== null && securityContact.expiresAt.getTime() - Date.now() < contactWarningMs) {
     const { expiresAt } = securityContact;

@@ -5,7 +5,7 @@ import { verifyExport } from './office/verify-export.ts';
 
 /**
  * `npm run verify:audit FILE [-- --root-keys ana=…,radu=…]` verifies an export of operators'
- * actions without a database: the chain, each signature, two persons, and each key's chain to the
+ * actions without a database: the chain, each signature, two people, and each key's chain to the
  * root keys. The exit code is 1 if something is wrong.
  */
 const { positionals, values } = parseArgs({

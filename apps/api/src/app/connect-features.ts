@@ -61,7 +61,7 @@ import { addSpan } from '../platform/tracing/trace-context.ts';
 import type { Services } from './open-services.ts';
 import type { Overrides } from './overrides.ts';
 
-/** Dependencies of the features: the platform, and hooks into later features. */
+/** Dependencies of the features: the platform, and callbacks of later features. */
 export interface Connected {
   readonly accounts: Accounts;
   readonly saferPlay: SaferPlay;

@@ -16,7 +16,9 @@ import type { Platform } from '../platform/platform.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import type { Overrides } from './overrides.ts';
 
-/** Each of the seven lanes listens on one connection; the others fetch and complete jobs. */
+/**
+ * Each of the seven lanes listens on one connection; the other connections fetch and complete jobs.
+ */
 const queuePoolSize = 10;
 
 type Connection = ReturnType<typeof openDatabase>;
@@ -74,10 +76,9 @@ export async function openServices(config: Config, overrides: Overrides, emit: E
   const purchaseConnection = openSharedConnection(connection.pool, (error) =>
     log.warn({ err: error }, 'the shared connection of purchases broke'),
   );
-  // At peak load all request connections are in use; the process is busy but ready. A query without
-  // a timely response is abandoned together with its connection, because the database may have
-  // moved. A program that ends also stores its alerts through this connection, with the same time
-  // limit.
+  // At peak load all request connections are in use; the process is busy but ready. A query that
+  // takes too long is abandoned together with its connection, because the database may have moved.
+  // A short-lived program also stores its alerts through this connection, with the same time limit.
   const readinessConnection = openDatabase(
     config.databaseUrl,
     1,

@@ -7,13 +7,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { LogStream } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 
-/** Parts that a test or demonstration may replace. */
+/** Parts that a test or demo may replace. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
   readonly paymentProvider?: PaymentProvider;
-  /** Additional providers, for cards and payments that began there. */
+  /** Additional providers, for cards and payments that were created there. */
   readonly otherPaymentProviders?: readonly PaymentProvider[];
   readonly partnerProvider?: PaymentProvider;
   readonly ticketPdfs?: TicketPdfs;
@@ -21,6 +21,6 @@ export interface Overrides {
   readonly metrics?: Metrics;
   /** Replaces the configured exclusion list, if any. */
   readonly exclusionList?: ExclusionList;
-  /** Name of the process in its log; default: its role. */
+  /** Name of the process in its log; its role by default. */
   readonly loggedAs?: string;
 }

@@ -2,10 +2,10 @@ import type { TicketOrderInput, TicketStatus } from '@loto/api-contract';
 
 const hourMs = 60 * 60_000;
 
-/** One ticket of the demonstration. */
+/** A ticket of the demo. */
 export interface DemoOrder {
   readonly input: TicketOrderInput;
-  /** True for the last draws, whose results are known; false for the next. */
+  /** True for the last draws, whose results are known; false for the next draws. */
   readonly isInPast: boolean;
   /** Time between the purchase and now, or the close of sales of its past draw. */
   readonly boughtBeforeMs: number;

@@ -130,7 +130,7 @@ test(
       expect([isSettled, tables.length]).toEqual([true, 2]);
       const [first] = tables[0]?.categories ?? [];
       expect(first).toMatchObject({ category: 'I', winners: 0 });
-      // the carry-in and this draw's share
+      // The previous rollover plus this draw's share.
       expect(first?.rolloverBani).toBe((first?.carryInBani ?? 0) + (first?.shareBani ?? 0));
     }
     const signedIn = await app.call('login', {

@@ -15,9 +15,9 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 /**
- * Fills a migrated database with the demo data; repeated runs change nothing. Refuses databases of
+ * Fills a migrated database with the demo data; repeated runs change nothing. Rejects databases of
  * production and staging.
- * @param databaseUrl postgresql:// address
+ * @param databaseUrl postgresql:// URL
  * @param pay pays for a demo ticket at the sandbox
  * @param operators the demo operators with their keys, which the configuration pins
  */
@@ -44,7 +44,7 @@ export async function seedDemoData(
       if (tickets.length > 0) await expireTickets(transaction, now);
       await seedDemoReferrals(transaction, playerId, now);
     });
-    // Each step of a settlement is its own transaction.
+    // Each step of a settlement is a separate transaction.
     const { database } = connection;
     await seedDemoSettlements(createSettlements({ database, clock, log }, jobsAfterSettlement), operators);
   } finally {

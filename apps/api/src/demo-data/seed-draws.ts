@@ -9,7 +9,7 @@ import { appendSigned } from '../features/operators/index.ts';
 import { resultFacts } from '../office/format-result.ts';
 import type { DemoOperators } from './seed-operators.ts';
 
-/** Results for the demonstration, newest first. They are made up, and only shown there. */
+/** Results of the demo, newest first. They are made up. */
 const demoResults: Partial<Record<GameCode, readonly DrawResult[]>> = {
   'loto-6-49': [
     { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },

@@ -57,8 +57,8 @@ export async function seedDemoPayments(
     const event = sandbox.readEvent(body);
     if (event?.kind !== 'checkout' || event.checkout.status !== 'succeeded')
       throw new Error(`A demo payment is not paid: ${type}`);
-    // Same as `handleEvents`, which would begin its own transaction. Without a stored event,
-    // reconciliation would warn that it was never notified.
+    // Does the same as `handleEvents`, which would begin its own transaction. Without a stored
+    // event, reconciliation would warn that it was never notified.
     const notified = { provider: sandbox.name, eventId };
     await storeNotifications(transaction, [{ ...notified, type, body, receivedAt: paidAt }]);
     const fact = { type: 'checkout-succeeded', checkout: event.checkout } as const;

@@ -17,7 +17,7 @@ export const demoPlayer = {
 
 /**
  * Adds the demo player with a verified email, if missing.
- * @returns false when another player has registered the email
+ * @returns false if another player has registered the email
  */
 export async function seedDemoPlayer(queries: Queries, now: Date): Promise<boolean> {
   const { playerId, email, password } = demoPlayer;
@@ -37,7 +37,7 @@ export async function seedDemoPlayer(queries: Queries, now: Date): Promise<boole
   };
   if ((await findDeletionTime(queries, playerId)) === null) return insertPlayer(queries, player);
   // Written directly, because the product can't restore a deleted account. The demo does so at its
-  // next start, with the id to which its tickets refer.
+  // next start, with the id that its tickets refer to.
   await queries.updateTable('player').set(player).where('player_id', '=', playerId).execute();
   return directory.claim(queries, { kind: 'e-mail', name: email }, playerId);
 }

@@ -4,7 +4,7 @@ import { findProfile, saveProfile } from '../features/people/profile/profile-tab
 
 /**
  * Completes the demo player's profile and consents, unless she already has a name. Uses the
- * function that writes profiles, because the call would also need a whole server to check the
+ * function that writes profiles, because the API call would need a whole server to check the
  * exclusion list.
  */
 export async function seedDemoProfile(queries: Queries, playerId: string, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { insertVisit } from '../features/people/referrals/referral-visit-table.t
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Number of visits with the demo player's code per day, yesterday first. */
+/** Number of visits through the demo player's code per day, yesterday first. */
 const visitsByDay = [4, 7, 2, 5];
 
 /** Gives the demo player a QR code with some visits, unless she has one. */

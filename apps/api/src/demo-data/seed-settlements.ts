@@ -23,7 +23,9 @@ import {
   type Settlements,
 } from '../features/prizes/settlement/index.ts';
 
-/** Made-up purchases of all other players in a draw, and the carry-in of the demo's first draw. */
+/**
+ * Made-up purchases of all other players in a draw, and the rollover into the demo's first draw.
+ */
 const demoSales: Partial<Record<GameCode | SideGameCode, { soldCount: number; openingBani: number }>> = {
   'loto-6-49': { soldCount: 274_310, openingBani: 765_000_000 },
   joker: { soldCount: 236_870, openingBani: 463_320_000 },
@@ -36,9 +38,9 @@ const demoSales: Partial<Record<GameCode | SideGameCode, { soldCount: number; op
 const settlingTimeMs = 20 * 60_000;
 
 /**
- * Settles the first two draws of each game, with prizes based on sales of a plausible size: the
- * tables are computed by the rules of the games, the sales are made up. Both operators accept these
- * tables, because they differ from those of the few demo tickets. Repeated runs change nothing.
+ * Settles the first two draws of each game, with prizes based on plausible, made-up sales; the
+ * tables are computed by the rules of the games. Both operators accept these tables, because they
+ * differ from those of the few demo tickets. Repeated runs change nothing.
  */
 export async function seedDemoSettlements(settlements: Settlements, operators: DemoOperators): Promise<void> {
   for (const gameCode of GAME_CODES) {
@@ -61,7 +63,7 @@ export async function seedDemoSettlements(settlements: Settlements, operators: D
   }
 }
 
-/** Lets ana request the tables of a draw and radu approve them, unless it is already settled. */
+/** Lets ana request the tables of a draw and radu approve them, unless it's already settled. */
 async function acceptDemoTables(
   settlements: Settlements,
   {
@@ -124,7 +126,7 @@ function demoTable(
   if (row === undefined || priceBani === undefined || sales === undefined)
     throw new RangeError(`${code} has no prizes on ${day}`);
   const { soldCount, openingBani } = sales;
-  // slightly more on the second day
+  // Slightly more on the second day.
   const sold = Math.round(soldCount * (1 + index / 40));
   const table = prizeTable(row, {
     stakesBani: sold * priceBani,
@@ -152,7 +154,7 @@ function demoTable(
   };
 }
 
-/** Returns the average number of winners by chance; none in category I. */
+/** Returns the average number of winners by chance, but none in category I. */
 function expectedWinners(code: GameCode | SideGameCode, sold: number): ByCategory {
   const winners: Partial<Record<CategoryCode, number>> = {};
   for (const { category, ways, outOf } of oddsOf(code)) {

@@ -9,7 +9,7 @@ import { createTicketNumbers } from '../features/tickets/purchases/ticket-number
 import { countTickets } from '../features/tickets/reading/ticket-table.ts';
 import { writeTickets } from '../features/tickets/purchases/insert-tickets.ts';
 
-/** A stored demo ticket, and its next steps. */
+/** A stored demo ticket, and what happens to it next. */
 export interface DemoTicket {
   readonly playerId: string;
   readonly ticketId: string;

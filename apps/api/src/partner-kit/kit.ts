@@ -34,7 +34,7 @@ export interface KitOptions {
    * pays on the page.
    */
   readonly answerUrl: string | null;
-  /** Maximum wait for a person or a notification, in ms. */
+  /** Maximum wait for a person or a notification, in milliseconds. */
   readonly waitMs: number;
   readonly say: (line: string) => void;
 }
@@ -57,8 +57,8 @@ export interface Kit {
 }
 
 /**
- * Returns the wait before the next poll. The waits grow, so that ten minutes take fewer than half
- * of a run's requests.
+ * Returns the wait before the next poll. The waits grow, so that ten minutes take less than half of
+ * a run's requests.
  */
 export function pollWaitMs(looks: number): number {
   return Math.min(250 * 2 ** Math.min(looks, 30), 5_000);

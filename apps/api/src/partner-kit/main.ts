@@ -1,6 +1,6 @@
 /**
  * `npm run conformance:partner`: tests a partner's service as the server would use it, and reports
- * for each requirement whether it is met. The last line is one JSON object. The exit code is 1 if a
+ * for each requirement whether it's met. The last line is a JSON object. The exit code is 1 if a
  * requirement isn't met, and 2 if the options are invalid.
  */
 import { listenForNotifications } from './notification-listener.ts';

@@ -5,7 +5,7 @@ import type { RawNotification } from '../features/money/providers/partner/index.
 const mostBytes = 100_000;
 const mostKept = 1_000;
 
-/** Receives the partner's notifications in place of our server. */
+/** Receives the partner's notifications instead of our server. */
 export interface NotificationListener {
   readonly url: string;
   readonly received: readonly RawNotification[];

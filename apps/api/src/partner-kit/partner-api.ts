@@ -3,7 +3,7 @@ import { listedEvents, partnerShapes } from '../features/money/providers/partner
 import { partnerKeys, partnerTokenClaims } from '../features/people/federated-sign-in/index.ts';
 import { deliveryToPartner } from '../features/people/partner-webhooks/index.ts';
 
-// The schema published for partners, generated from the shapes that the server reads and sends.
+// The schema published for partners, generated from the schemas that the server uses.
 
 const shapes = z.registry<{ id: string }>();
 const list = (shape: z.ZodType) => z.object({ data: z.array(shape) });

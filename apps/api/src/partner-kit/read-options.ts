@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { isThisMachine } from '../config/network.ts';
 import type { KitOptions } from './kit.ts';
 
-/** An option or a setting is invalid. */
+/** Thrown for an invalid option or setting. */
 export class WrongOptions extends Error {
   override readonly name = 'WrongOptions';
 }
 
-/** The options of a run, and the address on which notifications are received. */
+/** The options of a run, and the address for receiving notifications. */
 export interface ReadOptions extends Omit<KitOptions, 'listener' | 'say'> {
   readonly listen: { readonly port: number; readonly host: string } | null;
 }
@@ -119,7 +119,7 @@ function signInOf(values: ReturnType<typeof valuesOf>): KitOptions['signIn'] {
 }
 
 /**
- * Reports whether deliveries go to the tested service: fictitious tickets are sent nowhere else.
+ * Reports whether deliveries go to the tested service; fictitious tickets are sent nowhere else.
  */
 function isOfTestService(eventsUrl: string, url: string): boolean {
   if (!isAddress(eventsUrl)) return false;

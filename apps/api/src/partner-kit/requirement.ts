@@ -1,6 +1,5 @@
 import type { Kit } from './kit.ts';
 
-/** A requirement on a partner's service. */
 export interface Requirement {
   readonly id: string;
   readonly text: string;
@@ -11,7 +10,7 @@ export interface Requirement {
   readonly check: (kit: Kit) => Promise<void>;
 }
 
-/** The result for a requirement; `why` is empty when it was met. */
+/** The result for a requirement; `why` is empty if it was met. */
 export interface Outcome {
   readonly id: string;
   readonly text: string;
@@ -19,12 +18,12 @@ export interface Outcome {
   readonly why: string;
 }
 
-/** The service doesn't meet the requirement. */
+/** Thrown if the service doesn't meet the requirement. */
 export class NotMet extends Error {
   override readonly name = 'NotMet';
 }
 
-/** An option that the requirement needs is missing. */
+/** Thrown if an option that the requirement needs is missing. */
 export class NotTried extends Error {
   override readonly name = 'NotTried';
 }

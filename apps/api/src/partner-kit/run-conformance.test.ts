@@ -11,7 +11,7 @@ const secretKey = 'pk_test_of_the_conformance_kit';
 const webhookSecret = 'pwh_test_of_the_conformance_kit';
 const eventsSecret = Buffer.alloc(32, 'e');
 
-/** Declines payments in place of a player. */
+/** Declines payments like a player. */
 async function startDecliner() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');

@@ -9,8 +9,8 @@ interface Typed {
 }
 
 /**
- * Returns the facts in a text, which are shown before it is signed. An office that requests a
- * signature for something else than what was typed gets none.
+ * Returns the facts in a text, which are shown before it's signed. Returns null if the text is for
+ * something else than what was typed, so that the office can't obtain a signature for it.
  */
 export function factsToSign(text: string, { operator, words, given }: Typed): readonly string[] | null {
   const action = parseActionText(text);

@@ -10,7 +10,7 @@ interface KeyFile {
 
 export const minPassphraseLength = 12;
 
-/** The passphrase is wrong, or the file isn't a key file. */
+/** Thrown if the passphrase is wrong, or the file isn't a key file. */
 export class KeyFileUnreadable extends Error {
   override readonly name = 'KeyFileUnreadable';
 }

@@ -10,7 +10,7 @@ import { promptSecret } from './prompt-secret.ts';
 import { runTerminal, type Ended, type TerminalPorts } from './run-terminal.ts';
 
 /**
- * `npm run operator`: runs one command at the office of OFFICE_URL, signed with the key file of
+ * `npm run operator`: runs one command at the office at OFFICE_URL, signed with the key file in
  * OPERATOR_KEY. It has no access to the database or the server's secrets.
  */
 const {
@@ -76,7 +76,7 @@ function reader(): Signer {
   return signerOf('reader', generateKeyPairSync('ed25519').privateKey);
 }
 
-/** Opens the key of OPERATOR_KEY after prompting for the passphrase. */
+/** Opens the key in OPERATOR_KEY after prompting for the passphrase. */
 async function openSigner(): Promise<Signer> {
   const content = await readFile(keyPath, 'utf8').catch((error: Error) => {
     throw new Stop(`The key file ${keyPath} cannot be read: ${error.message}`);
@@ -120,7 +120,7 @@ async function withNewKey(
 
 /**
  * Prompts twice, because nobody could open the key after a typing error.
- * @throws {@link Stop} when the passphrase is too short or the two differ
+ * @throws {@link Stop} if the passphrase is too short or the two differ
  */
 async function promptNewPassphrase(): Promise<string> {
   const passphrase = await promptSecret('a passphrase for your key');
@@ -145,7 +145,7 @@ async function confirm(facts: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Creates an empty file that only its owner can read, and never overwrites one. */
+/** Creates an empty file that only its owner can read; never overwrites one. */
 async function reserveFile(path: string): Promise<void> {
   try {
     await (await open(path, 'wx', 0o600)).close();

@@ -3,7 +3,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Settings of a terminal. */
 export interface OwnSettings {
   readonly OFFICE_URL?: string;
   /** Path of the operator's key file, which may not exist yet. */

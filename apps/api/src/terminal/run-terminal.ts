@@ -8,7 +8,6 @@ import { renderBlocks } from '../office/render-outcome.ts';
 import type { Signer } from '../platform/keys/signer.ts';
 import { factsToSign } from './facts-to-sign.ts';
 
-/** The result of a command. */
 export interface Ended {
   /** 0: done, or requested; 1: refused or failed; 2: not understood. */
   readonly exitCode: 0 | 1 | 2;
@@ -29,10 +28,10 @@ export interface TerminalPorts {
   readonly now: () => Date;
   /** Prompts without echo. */
   readonly promptSecret: (label: string) => Promise<string>;
-  /** Shows the text to be signed. @returns whether the operator agrees */
+  /** Shows the text to be signed, and returns whether the operator agrees. */
   readonly confirm: (facts: readonly string[]) => Promise<boolean>;
   readonly readFile: (path: string) => Promise<string>;
-  /** Creates an empty file. @throws when a file of that name exists */
+  /** Creates an empty file. @throws if a file of that name exists */
   readonly reserveFile: (path: string) => Promise<void>;
   readonly writeFile: (path: string, content: string) => Promise<void>;
   readonly removeFile: (path: string) => Promise<void>;
@@ -43,11 +42,11 @@ export interface TerminalPorts {
 /** Values sent to the office with the words. */
 interface Supplied {
   readonly given: Readonly<Record<string, string>>;
-  /** Files created for a result, which are removed if there is none. */
+  /** Files created for the output, which are removed if there is none. */
   readonly reserved: readonly string[];
 }
 
-/** Ends a command before the office has responded to it. */
+/** Thrown to end a command before the office has responded to it. */
 class EndsNow extends Error {
   readonly ended: Ended;
 
@@ -59,9 +58,9 @@ class EndsNow extends Error {
 
 /**
  * Runs one operator command at the office: tries it, supplies the requested values, signs the text
- * in the office's response, and waits for the job of long work. Invisible characters from copied
- * text are removed from the words and prompt inputs.
- * @param newKey the public key of `enrol` and `add-key`
+ * in the office's response, and waits for the job of long work. Removes invisible characters of
+ * copied text from the words and prompt inputs.
+ * @param newKey the public key for `enrol` and `add-key`
  */
 export async function runTerminal(
   ports: TerminalPorts,
@@ -247,7 +246,7 @@ async function waitFor({ ports, signer }: Typed, workId: string): Promise<Outcom
   }
 }
 
-/** Removes files that were created for a result that didn't arrive. */
+/** Removes files that were created for output that didn't arrive. */
 async function end({ ports, supplied }: Typed, ended: Ended): Promise<Ended> {
   await Promise.all(supplied.reserved.map(ports.removeFile));
   return ended;
@@ -285,7 +284,10 @@ async function reserve(ports: TerminalPorts, path: string): Promise<void> {
   }
 }
 
-/** Makes calls that the key signs, using the office's time if the clocks differ. */
+/**
+ * Returns a function that makes calls signed by the key, using the office's time if the clocks
+ * differ.
+ */
 function callerOf({ post, origin, now }: TerminalPorts, { operator, key, sign }: Signer) {
   let aheadMs = 0;
   return async function call<Answer>(path: string, content: object): Promise<Answer> {

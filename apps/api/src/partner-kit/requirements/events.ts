@@ -14,7 +14,7 @@ interface Sent {
   readonly at?: Date;
 }
 
-/** Sends a paid ticket as the server would. @returns the status, or why there is none */
+/** Sends a paid ticket like the server. Returns the status, or why there is none. */
 async function send(
   { options }: Kit,
   { deliveryId: id, eventId, secret, at }: Sent,

@@ -6,7 +6,7 @@ import { requireRefusal } from './payments.ts';
 
 const partBani = 50;
 
-/** Returns the run's payment, for refunds. @throws {NotTried} when it didn't succeed */
+/** Returns the run's payment, for refunds. @throws {NotTried} if it didn't succeed */
 async function succeeded(kit: Kit) {
   const paid = await kit.paid();
   const { status } = paid.checkout;

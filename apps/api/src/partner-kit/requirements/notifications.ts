@@ -20,7 +20,7 @@ const isOf =
   (event: ProviderEvent): event is CheckoutEvent =>
     event.kind === 'checkout' && event.checkout.id === id;
 
-/** Maximum number of pages, of 500 events each, that are searched for one event. */
+/** Maximum number of pages, with 500 events each, that are searched for an event. */
 const mostPages = 20;
 
 export const notificationRequirements: readonly Requirement[] = [

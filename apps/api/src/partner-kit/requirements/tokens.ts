@@ -15,7 +15,7 @@ function signInOf({ options }: Kit): SignIn {
   return options.signIn;
 }
 
-/** Reads a partner's token as the server does. */
+/** Reads a partner's token like the server. */
 async function read(kit: Kit, token: string) {
   const signIn = signInOf(kit);
   return readPartnerToken(token, { config: signIn, keys: publishedKeys(signIn.jwksUrl), clock: systemClock });
