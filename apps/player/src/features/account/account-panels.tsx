@@ -13,16 +13,16 @@ import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 import styles from './account.module.css';
 
-/** Only in a phone app; a browser never loads it. */
+/** Only for phone apps; browsers never load it. */
 const LockRow = lazyPart(async () => (await import('./lock-row.tsx')).LockRow);
 
-/** How many cards fit next to the row's name. */
+/** How many cards fit beside the row's label. */
 const namedCards = 2;
 
-/** The rows about playing: the profile, winnings, cards, invitations, and help. */
+/** The rows about playing: profile, winnings, cards, invitations and help. */
 export function PlayPanel() {
   const { t } = useTexts();
-  // external players pay with their partner (specification 6)
+  // The partner's players pay with their partner (specification 6).
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (
     <section className={cx(layout.panel, layout.surface, layout.lifted)} aria-labelledby="play">
@@ -57,7 +57,7 @@ export function PlayPanel() {
   );
 }
 
-/** The row of saved cards, which names the first ones: `Visa 4821, Mastercard 0937`. */
+/** The row of saved cards, which lists the first ones: `Visa 4821, Mastercard 0937`. */
 function CardsRow() {
   const { t } = useTexts();
   const { data } = useAnswer('listCards', { quietFor: 'all' }, { refetchOnMountOrArgChange: true });

@@ -19,7 +19,7 @@ import styles from './account.module.css';
 export const handle: PageInfo = { title: 'account.title', isMain: true };
 
 /**
- * The account page: the player's card, the settings, and the ways to sign out or delete the
+ * The account page: the player's card, the settings, and the buttons to sign out or delete the
  * account.
  */
 export default function AccountScreen() {
@@ -55,7 +55,7 @@ export default function AccountScreen() {
   );
 }
 
-/** The sum to collect after tax, with a link; nothing when no prize is offered. */
+/** The amount to collect after tax, with a link; renders nothing if no prize is offered. */
 function WonBand() {
   const { t } = useTexts();
   const { data } = useAnswer('winningHistory', { quietFor: 'all' }, { refetchOnMountOrArgChange: true });
@@ -76,7 +76,7 @@ function WonBand() {
   );
 }
 
-/** Signs out, after a confirmation. */
+/** Signs out after a confirmation. */
 function SignOutButton() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

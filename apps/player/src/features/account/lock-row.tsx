@@ -9,9 +9,9 @@ import typography from '@loto/design/typography.module.css';
 import styles from './account.module.css';
 
 /**
- * The switch that makes the app ask for biometrics before it shows the account, on phones that can
- * recognise their owner. Both directions ask for biometrics, so that nobody else can unlock an open
- * app for good.
+ * The switch that makes the app ask for biometrics before it shows the account, on phones with
+ * biometrics. Switching it on or off also asks for biometrics, so that somebody who finds the app
+ * open can't unlock it permanently.
  */
 export function LockRow({ phone }: { phone: Biometrics & LockedSecrets }) {
   const { t } = useTexts();
@@ -22,7 +22,7 @@ export function LockRow({ phone }: { phone: Biometrics & LockedSecrets }) {
   useEffect(() => {
     let isShown = true;
     const look = async () => phone.hasBiometrics();
-    // the row stays hidden if the phone does not answer
+    // The row stays hidden if the phone doesn't respond.
     void look()
       .catch(() => false)
       .then((has) => isShown && setOffered(has));

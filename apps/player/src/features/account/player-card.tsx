@@ -6,7 +6,7 @@ import typography from '@loto/design/typography.module.css';
 import avatarStyles from '@loto/design/widgets/avatar.module.css';
 import styles from './account.module.css';
 
-/** Shows who is signed in, and whether the profile is complete enough to buy. */
+/** Shows who is signed in, and whether their profile is complete enough to buy tickets. */
 export function PlayerCard({ user }: { user: User }) {
   const { t } = useTexts();
   const { isProfileCompleted } = user.userProfile;
@@ -44,13 +44,13 @@ export function PlayerCard({ user }: { user: User }) {
   );
 }
 
-/** Returns the full name; null while the profile has none. */
+/** Returns the full name, or null if the profile has none. */
 export function playerName({ userProfile: { firstName, lastName } }: User): string | null {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name === '' ? null : name;
 }
 
-/** Returns at most two capital letters of the name, or of the e-mail if there is no name. */
+/** Returns up to two initials from the name, or from the e-mail without a name. */
 export function initials(user: User): string {
   const { firstName, lastName } = user.userProfile;
   const letters = [firstName, lastName].map((part) => firstLetter(part ?? '')).join('');

@@ -21,7 +21,7 @@ const special = {
   note: 'Fiecare variantă joacă la ambele.',
 };
 
-/** Numbers the campaigns of the tests, because a dismissal is remembered until a reload. */
+/** Gives each campaign a different id, because a dismissal is remembered until a reload. */
 let count = 0;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   noteServerTime(new Date().toISOString());
 });
 
-/** Opens a start page while the server's clock shows an instant. */
+/** Opens a start page at a given server time. */
 async function openAt(serverTime: string) {
   const sent = serve({
     campaigns: ({ headers }) => {

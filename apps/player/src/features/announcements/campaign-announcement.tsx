@@ -11,10 +11,10 @@ const CampaignModal = lazyPart(
   () => null,
 );
 
-/** The campaign that a press outside dismissed; it stays hidden until the page is reloaded. */
+/** The campaign that the player dismissed by pressing outside; it stays hidden until a reload. */
 let putAwayId: string | null = null;
 
-/** Requests the campaigns and shows the first one that this visitor has not closed. */
+/** Loads the campaigns and shows the first one that this visitor hasn't closed. */
 export function CampaignAnnouncement() {
   const { language } = useTexts();
   const { data, refetch } = useAnswer('campaigns', { quietFor: 'all' });
@@ -24,7 +24,7 @@ export function CampaignAnnouncement() {
     [data],
   );
 
-  // The campaign's texts come from the server, in the language at that time.
+  // The server sends the campaign's texts in the language of the request.
   const requestedIn = useRef(language);
   useEffect(() => {
     if (requestedIn.current === language) return;

@@ -10,14 +10,15 @@ interface CampaignModalProps {
   campaign: Campaign;
   isOpen: boolean;
   /**
-   * Called with true for the button or Escape, after which the campaign never returns; with false
-   * for a press outside, which only dismisses it.
+   * Called with true after the button or Escape, which close the campaign permanently; with false
+   * after a press outside, which only dismisses it.
    */
   onClose: (isForGood: boolean) => void;
 }
 
 /**
- * The modal "Informare" (specification 2), which describes a special draw in the server's words.
+ * The "Informare" dialog (specification 2), which describes a special draw with texts from the
+ * server.
  */
 export function CampaignModal({ campaign, isOpen, onClose }: CampaignModalProps) {
   const { t } = useTexts();
@@ -48,7 +49,7 @@ export function CampaignModal({ campaign, isOpen, onClose }: CampaignModalProps)
   );
 }
 
-/** A table of each game's extra prizes and its price for a variant on that day. */
+/** A table with each game's extra prizes and price per variant on that day. */
 function PrizeTable({ campaign: { extraPrizes, prices } }: { campaign: Campaign }) {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ test('shown until 15:00 in Bucharest, and no longer', () => {
   expect(campaignToShow([special], [], at('2024-09-15T14:59:59+03:00'))).toBe(special);
   expect(campaignToShow([special], [], at('2024-09-15T15:00:00+03:00'))).toBeNull();
   expect(campaignToShow([special], [], at('2024-09-15T15:01:00+03:00'))).toBeNull();
-  // the same instants in UTC
+  // The same instants in UTC.
   expect(campaignToShow([special], [], at('2024-09-15T11:59:00Z'))).toBe(special);
   expect(campaignToShow([special], [], at('2024-09-15T14:01:00+02:00'))).toBeNull();
 });

@@ -4,10 +4,9 @@ import { readText, storageKeys, writeText } from '../../session/store/browser-st
 export type Campaign = CallAnswer<Calls['campaigns']>['campaigns'][number];
 
 /**
- * Returns the first campaign that has not reached its `until` and was not closed (specification 4,
+ * Returns the first campaign that hasn't reached its `until` and wasn't closed (specification 4,
  * promo modal).
- * @param nowMs the server's time; instants have an offset, so the device's time zone does not
- * matter
+ * @param nowMs the server's time; instants have an offset, so the device's time zone doesn't matter
  */
 export function campaignToShow(
   campaigns: readonly Campaign[],
@@ -18,14 +17,14 @@ export function campaignToShow(
 }
 
 /**
- * Returns the ids of the campaigns that this browser's visitor has closed for good (specification
- * 4, promo modal).
+ * Returns the ids of the campaigns that were closed permanently in this browser (specification 4,
+ * promo modal).
  */
 export function closedCampaigns(): string[] {
   return (readText(storageKeys.staticPageClosed) ?? '').split(' ').filter((id) => id !== '');
 }
 
-/** Remembers that a campaign was closed for good (role close). */
+/** Stores that a campaign was closed permanently (role close). */
 export function noteCampaignClosed(id: string): void {
   writeText(storageKeys.staticPageClosed, [...new Set([...closedCampaigns(), id])].join(' '));
 }

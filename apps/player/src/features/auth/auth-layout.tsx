@@ -31,7 +31,7 @@ export default function AuthLayout() {
   );
 }
 
-/** The same layout around a page that failed. */
+/** Shows an error page in the same layout. */
 export function ErrorBoundary() {
   return (
     <Frame>
@@ -64,8 +64,8 @@ function Frame({ children }: { children: ReactNode }) {
 const game = gameNames['loto-6-49'];
 
 /**
- * The coloured half on desktops: the rollover of 6/49, or its next draw, or a text about the
- * product.
+ * The coloured half on desktops: the rollover of 6/49, otherwise its next draw, otherwise a text
+ * about the product.
  */
 function AuthLayoutAside() {
   const { t, language } = useTexts();
@@ -118,7 +118,7 @@ function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutF
   );
 }
 
-/** The facts about Loto 6/49 in the coloured half. Each part appears only when it is known. */
+/** The facts about Loto 6/49 in the coloured half; unknown ones are omitted. */
 interface AuthLayoutFacts {
   rolloverBani: number | null;
   nextDrawAt: string | null;
@@ -126,7 +126,7 @@ interface AuthLayoutFacts {
   lastNumbers: readonly number[];
 }
 
-/** Returns the facts about 6/49 from the sales of all games. */
+/** Returns the facts about 6/49 from the sales periods of all games. */
 function authLayoutFacts(periods: readonly GamePeriod[]): AuthLayoutFacts {
   const period = periods.find(({ gameCode }) => gameCode === 'loto-6-49');
   const result = period?.lastDraw?.result ?? null;

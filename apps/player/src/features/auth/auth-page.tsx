@@ -15,7 +15,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The column of a page before sign-in: heading, sentence, form, and the adults-only sign. */
+/** The column of a page before sign-in: heading, introduction, form, and the adults-only sign. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <main id="content" className={styles.root}>
@@ -30,11 +30,11 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
 }
 
 interface AuthTabsProps {
-  /** The path of registration, with its QR code and query if any. */
+  /** The path of registration, including its QR code and query. */
   registrationPath?: string;
 }
 
-/** The tabs of sign-in and registration. Registration is current when its path is passed. */
+/** The tabs for sign-in and registration. The registration tab is active if a path is passed. */
 export function AuthTabs({ registrationPath }: AuthTabsProps) {
   const { t } = useTexts();
   const isRegistration = registrationPath !== undefined;

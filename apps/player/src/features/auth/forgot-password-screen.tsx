@@ -16,7 +16,6 @@ import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'passwordReset.title' };
 
-/** The page that requests a code for a forgotten password. */
 export default function ForgotPasswordScreen() {
   const { t } = useTexts();
   return (
@@ -55,7 +54,7 @@ function ForgotPasswordForm() {
 
 const alreadySent = 'RESEND_TOO_SOON';
 
-/** Requests a code by mail and opens the page where it is entered. */
+/** Requests a code by mail and opens the page for entering it. */
 function useForgotPassword() {
   const [forgotPassword] = useCall('forgotPassword');
   const dispatch = useAppDispatch();
@@ -66,7 +65,7 @@ function useForgotPassword() {
     const answer = await forgotPassword({ body: { email }, quietFor: [alreadySent] });
     const alreadySentText = errorTextOf(answer.error, alreadySent);
     if (alreadySentText !== null) {
-      // A code sent within the last minute is still valid and in the mailbox.
+      // A code sent within the last minute is still valid, and in the mailbox.
       dispatch(resetCodeAwaited({ email }));
       showToast({ kind: 'warning', text: alreadySentText });
     } else if (answer.error) return fieldErrorsOf(answer.error);

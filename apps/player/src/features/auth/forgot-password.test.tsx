@@ -68,7 +68,7 @@ test('keeps a failure and the typed text on the page', async () => {
     errorMessage: 'Ceva n-a mers bine!',
     component: 'forgotPassword',
   });
-  // stays after the toast has disappeared, until the next attempt
+  // The message stays after the toast has disappeared, until the next attempt.
   expect(screen.getByText('Ceva n-a mers bine!')).toBeTruthy();
   serve({ forgotPassword: () => new Promise(() => {}) });
   askFor(email);

@@ -9,7 +9,7 @@ interface PartnerQuestionProps {
   onGoOn: () => void;
 }
 
-/** Asks whether a partner's link may sign in its player, also in place of another player. */
+/** Asks whether a partner's link may sign in its player, possibly replacing the current player. */
 export function PartnerQuestion({ isOpen, onStay, onGoOn }: PartnerQuestionProps) {
   const { t } = useTexts();
   const { user, isAuthenticated } = useAppSelector((state) => state.auth);

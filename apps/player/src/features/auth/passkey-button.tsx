@@ -8,8 +8,8 @@ import { useFirstCall } from '../../session/api/use-first-call.ts';
 import styles from './passkey-button.module.css';
 
 /**
- * Signs in with a passkey, if the browser supports it. Prerendered pages reserve its place;
- * `first-paint.js` decides before the first paint whether it is visible.
+ * Signs in with a passkey, if the browser supports it. Prerendered pages reserve space for it;
+ * `first-paint.js` decides before the first paint whether it's visible.
  */
 export function PasskeyButton() {
   const { t } = useTexts();
@@ -26,7 +26,7 @@ export function PasskeyButton() {
 }
 
 /**
- * Returns a function that signs in with a passkey of this device and goes home, or shows why it
+ * Returns a function that signs in with a passkey of this device and opens home, or shows why it
  * failed.
  */
 function useSignInByPasskey(): { signIn: () => Promise<void>; isPending: boolean } {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stores a sign-in that was started here; the provider's answer to it has the state `ours`. */
+/** Stores a sign-in that was started here; the provider's response to it has the state `ours`. */
 function begin(start: object): void {
   vi.spyOn(federatedSignIn, 'takeStart').mockImplementation((state) => (state === 'ours' ? start : null));
 }

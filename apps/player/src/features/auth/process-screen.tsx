@@ -16,7 +16,10 @@ import loadingOverlayStyles from '@loto/design/widgets/loading-overlay.module.cs
 
 export const handle: PageInfo = { title: 'socialSignIn.processTitle', isPayment: true };
 
-/** The page between the provider and the account: three discs until the redirect is known. */
+/**
+ * The page between the provider and the account, which shows three discs until the redirect is
+ * known.
+ */
 export default function ProcessScreen() {
   const { t } = useTexts();
   const { goOn, appsAnswer } = useProviderAnswer();
@@ -44,10 +47,10 @@ export default function ProcessScreen() {
 }
 
 /**
- * Signs in with the provider's answer and continues: home (where the access rules may redirect), or
- * back to sign-in with the reason. A visitor of /process without an answer is redirected by the
- * access rules.
- * @returns `goOn`, which does so, and an answer for a phone app that stayed in the browser
+ * Signs in with the provider's response and continues: home (where the access rules may redirect),
+ * or back to sign-in with the reason. The access rules redirect visitors of /process without a
+ * response.
+ * @returns `goOn`, which continues, and a response for a phone app that ended up in the browser
  */
 function useProviderAnswer() {
   const [appsAnswer, setAppsAnswer] = useState<URLSearchParams | null>(null);
@@ -61,7 +64,7 @@ function useProviderAnswer() {
     const fields = takeFederatedReturn();
     if (fields === null) return goTo('/user/home');
     if (belongsToAppHere(fields)) return setAppsAnswer(fields);
-    // in an app, the step-up dialog is still open; this sign-in was its answer
+    // In an app, the step-up dialog is still open; this sign-in completes it.
     endStepUp(false);
     const answer = readProviderAnswer(fields);
     if (answer.kind !== 'token') {
@@ -78,14 +81,15 @@ function useProviderAnswer() {
 }
 
 /**
- * Reports whether an Android phone's browser has the app's answer because it did not open the app.
+ * Reports whether an Android phone's browser has the app's response because it didn't open the app.
  */
 function belongsToAppHere(fields: URLSearchParams): boolean {
   return !device.isNative && isOfApp(fields.get('state')) && /Android/.test(navigator.userAgent);
 }
 
 /**
- * Returns the link by which a new player came: a friend's QR code, or the stored cookie's partner.
+ * Returns the link through which a new player came: a friend's QR code, or the partner from the
+ * stored cookie.
  */
 function invitation(invitedBy: string | undefined): { qr_code?: string; affiliationCode?: string } {
   const affiliationCode = readAffiliationCode('', document.cookie);
@@ -95,12 +99,14 @@ function invitation(invitedBy: string | undefined): { qr_code?: string; affiliat
   };
 }
 
-/** The content of the fragment of /process, which the server builds from the provider's answer. */
+/**
+ * The content of the fragment of /process, which the server builds from the provider's response.
+ */
 type ProviderAnswer =
-  /** The person declined at the provider. */
+  /** The player declined at the provider. */
   | { kind: 'denied' }
   | { kind: 'failed' }
-  /** The answer was not requested here or came too late. Its content is ignored. */
+  /** The response wasn't requested here or came too late, so it's ignored. */
   | { kind: 'unexpected' }
   | {
       kind: 'token';
@@ -112,7 +118,7 @@ type ProviderAnswer =
 /** The providers' error codes for a declined sign-in. */
 const declined = ['access_denied', 'user_cancelled_authorize'];
 
-/** Reads a provider's answer. Accepts a token only if it was requested here. */
+/** Parses a provider's response. Accepts a token only if it was requested here. */
 function readProviderAnswer(fields: URLSearchParams): ProviderAnswer {
   const start = federatedSignIn.takeStart(fields.get('state'));
   const error = fields.get('error');

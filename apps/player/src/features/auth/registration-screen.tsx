@@ -31,7 +31,6 @@ import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.registration' };
 
-/** The page where a new player opens an account. */
 export default function RegistrationScreen() {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -79,7 +78,7 @@ interface Registration extends TypedBirthDate {
   password: string;
 }
 
-/** The form with e-mail, new password and date of birth. A minor is told immediately. */
+/** The form with e-mail, new password and date of birth. Minors see an error immediately. */
 function RegistrationForm() {
   const { t } = useTexts();
   const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
@@ -109,7 +108,7 @@ function RegistrationForm() {
   );
 }
 
-/** The shortest interval between two codes. */
+/** Minimum time between two codes. */
 const resendIntervalMs = 60_000;
 
 /** Registers an account and opens the page for the one-time code. */
@@ -139,11 +138,11 @@ function useRegistration() {
   };
 }
 
-/** Reports once to the server that a friend's QR code was followed. A failure is not shown. */
+/** Reports to the server once that a friend's QR code was followed. A failure isn't shown. */
 function useCountedVisit(): void {
   const { qr_code: code } = useParams();
   const [countVisit] = useFirstCall('referralCodeVisits');
-  // A signed-in player is redirected home and does not count as a visit.
+  // A signed-in player is redirected home and doesn't count as a visit.
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated);
   const counted = useRef<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from './auth-page.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.resetCode' };
 
-/** The page where the code for a forgotten password is entered. */
+/** The page for entering the code of a forgotten password. */
 export default function ResetCodeScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
@@ -42,8 +42,7 @@ function useVerifyCode(email: string) {
     const { error } = await verifyOtp({ body: { email, otp }, quietFor: ['CODE_INVALID'] });
     if (error) return errorTextOf(error, 'CODE_INVALID');
     showToast({ kind: 'ok', text: t('credentials.confirmed') });
-    // Replaces the history entry, so that "back" from the new password does not lead to a used
-    // code.
+    // Replaces the history entry, so that "back" from the new password doesn't lead to a used code.
     await navigate('/auth/reset-password', { replace: true });
     return null;
   };

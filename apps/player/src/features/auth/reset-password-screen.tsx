@@ -12,7 +12,7 @@ import { type FieldErrors, fieldErrorsOf } from '../../session/forms/use-form.ts
 
 export const handle: PageInfo = { title: 'shell.titles.resetPassword' };
 
-/** The page that sets a new password after a correct code. */
+/** The page for setting a new password after a correct code. */
 export default function ResetPasswordScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
@@ -30,7 +30,7 @@ export default function ResetPasswordScreen() {
   );
 }
 
-/** Sets the new password and goes to the landing page (specification 2). */
+/** Sets the new password and opens the landing page (specification 2). */
 function useResetPassword(email: string) {
   const [resetPassword] = useCall('resetPassword');
   const isDone = useRef(false);
@@ -38,7 +38,7 @@ function useResetPassword(email: string) {
   const navigate = useNavigate();
   const { t } = useTexts();
 
-  // Ends the reset only when the page is left; earlier, the access rules would redirect.
+  // Ends the reset only when the page is left; otherwise the access rules would redirect too early.
   useEffect(
     () => () => {
       if (isDone.current) dispatch(passwordResetEnded());

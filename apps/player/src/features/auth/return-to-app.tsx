@@ -6,9 +6,9 @@ import typography from '@loto/design/typography.module.css';
 import emptyStateStyles from '@loto/design/widgets/empty-state.module.css';
 
 /**
- * Shows a button that opens the phone app, when the browser has not opened it after a sign-in:
- * Chrome does so only after a press.
- * @param answer the provider's answer, which only the app can use to sign in
+ * Shows a button that opens the phone app if the browser hasn't opened it after a sign-in; Chrome
+ * does so only after a press.
+ * @param answer the provider's response, which only the app can use to sign in
  */
 export function ReturnToApp({ answer }: { answer: URLSearchParams }) {
   const { t } = useTexts();
@@ -26,7 +26,7 @@ export function ReturnToApp({ answer }: { answer: URLSearchParams }) {
 
 /**
  * Returns the link to /process as an Android intent. A plain link to the page's own host would stay
- * in the browser; this one opens the app that is verified for the host (assetlinks.json).
+ * in the browser; the intent opens the app that is verified for the host (assetlinks.json).
  */
 function appLink(answer: URLSearchParams): string {
   const { protocol, host } = location;

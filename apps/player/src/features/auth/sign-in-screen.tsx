@@ -64,14 +64,11 @@ function SignInForm() {
   );
 }
 
-/** Errors shown at a field until the next attempt; all others are toasts. */
+/** Errors that are shown at a field until the next attempt; all others are shown as toasts. */
 const fieldOfCode = { INVALID_CREDENTIALS: 'password', SIGN_IN_SLOWED: 'password' };
 const emailNotVerified = 'EMAIL_NOT_VERIFIED';
 
-/**
- * Signs in and goes home, or to the one-time code while the e-mail is not verified (specification
- * 8).
- */
+/** Signs in and opens home, or the one-time code if the e-mail isn't verified (specification 8). */
 function useSignIn() {
   const [login] = useFirstCall('login');
   const dispatch = useAppDispatch();

@@ -103,7 +103,7 @@ test('does not leave for a provider that is no longer offered, and enables the b
   expect(start).not.toHaveBeenCalled();
 });
 
-/** Simulates a phone whose sign-in browser ends as the test requires. */
+/** Simulates a phone whose sign-in browser ends as the test chooses. */
 function onPhoneWith(openSignInPage: SignInPage['openSignInPage']): void {
   start.mockRestore();
   onPhone({ phone: { signInPage: { openSignInPage } } });

@@ -10,14 +10,14 @@ import { useFirstAnswer } from '../../session/api/use-first-answer.ts';
 import styles from './social-buttons.module.css';
 
 /**
- * The buttons for Google and Apple, if the server offers them. The form above does not wait for
- * that.
- * @param invitedBy the code of the link that a new player came by
+ * The buttons for Google and Apple, if the server offers them. The form above doesn't wait for
+ * them.
+ * @param invitedBy the code in the link through which a new player came
  */
 export function SocialButtons({ invitedBy }: { invitedBy?: string | undefined }) {
   const { t } = useTexts();
-  // such a phone cannot open the providers' pages, which the text explains to players who used them
-  // before
+  // Such a phone can't open the providers' pages; a text explains this to players who used them
+  // before.
   if (device.phone?.signInPage === null) return <p className={styles.or}>{t('socialSignIn.noPage')}</p>;
   return (
     <div className={styles.ways}>
@@ -27,9 +27,9 @@ export function SocialButtons({ invitedBy }: { invitedBy?: string | undefined })
 }
 
 /**
- * A button for each offered provider; nothing while there is none.
+ * A button for each offered provider; renders nothing without providers.
  * @param before shown above the buttons
- * @param invitedBy the code of the link that a new player came by
+ * @param invitedBy the code in the link through which a new player came
  */
 export function ProviderButtons({
   before,
@@ -62,7 +62,6 @@ export function ProviderButtons({
   );
 }
 
-/** The providers of the contract. */
 export type SocialProvider = 'google' | 'apple';
 
 export const providerNames = { google: 'Google', apple: 'Apple' } as const satisfies Record<
@@ -70,7 +69,7 @@ export const providerNames = { google: 'Google', apple: 'Apple' } as const satis
   string
 >;
 
-/** The providers' logos, in one colour (art direction, Icons and illustration). */
+/** The providers' logos in one colour (art direction, Icons and illustration). */
 const shapes: Record<SocialProvider, ReactNode> = {
   google: (
     <path d="M12.2 10.3v3.7h5.3c-.3 1.7-2 4-5.3 4a6 6 0 0 1 0-12c1.9 0 3.1.8 3.9 1.5l2.6-2.5A9.7 9.7 0 1 0 12.2 21.7c5.6 0 9.3-3.9 9.3-9.5 0-.7-.1-1.3-.2-1.9z" />
@@ -83,7 +82,7 @@ const shapes: Record<SocialProvider, ReactNode> = {
   ),
 };
 
-/** The logo of a provider, next to its name. */
+/** The logo of a provider in front of its name. */
 function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -93,14 +92,14 @@ function ProviderMark({ provider }: { provider: SocialProvider }) {
 }
 
 /**
- * How long a nonce is used. It is valid for ten minutes at the server; the last minute is reserved
- * for the provider's page.
+ * How long a nonce is used. The server accepts it for ten minutes, and the last minute is left for
+ * the provider's page.
  */
 const freshForMs = 9 * 60 * 1000;
 
 /**
- * Returns the offered providers, and a function that opens one with a nonce that is still valid.
- * `providers` is undefined until the server has answered, and empty when that failed.
+ * Returns the offered providers, and a function that opens one with a valid nonce. `providers` is
+ * undefined until the server has responded, and empty if that failed.
  */
 function useLeaveForProvider(invitedBy: string | undefined) {
   const { data, isError, answeredAtMs, askAgain } = useFirstAnswer('signInOptions');
@@ -118,7 +117,7 @@ function useLeaveForProvider(invitedBy: string | undefined) {
     const responseType = provider === 'apple' ? 'code id_token' : 'id_token';
     const left = federatedSignIn.start({ ...offered, responseType, nonce: options.nonce }, invitedBy);
     if (left === undefined) return;
-    // a phone app stays open behind the system's browser
+    // A phone app stays open behind the system's browser.
     const path = await left.catch(() => {
       showToast({ kind: 'danger', text: t('socialSignIn.failed') });
       return null;

@@ -52,7 +52,7 @@ describe('with a password', () => {
     });
     type('parola mea lungă');
     await waitFor(() => expect(ended).toEqual([true]));
-    // the waiting call continues with the confirmation's tokens
+    // The waiting call continues with the new tokens.
     expect(store.getState().auth).toMatchObject(tokens);
     expect(localStorage.getItem('refreshToken')).toBe('renewed-refresh');
     expect(sent.map(({ call, body }) => [call, body])).toContainEqual([

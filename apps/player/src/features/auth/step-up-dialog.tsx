@@ -13,14 +13,14 @@ import typography from '@loto/design/typography.module.css';
 
 const formId = 'step-up-form';
 
-/** Errors shown at the password. */
+/** Errors that are shown at the password. */
 const fieldOfCode = { PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };
 
 const cancel = () => endStepUp(false);
 
 /**
- * Confirms the player's identity when the server requires a recent sign-in: by the password, or by
- * a new sign-in for accounts without one. Cancelling changes nothing.
+ * Confirms the player's identity if the server requires a recent sign-in: by password, or by a new
+ * sign-in for accounts without one. Cancelling changes nothing.
  */
 export function StepUpDialog() {
   const { t } = useTexts();
@@ -85,7 +85,7 @@ function PasswordForm({ onSubmit }: PasswordFormProps) {
   );
 }
 
-/** For accounts without a password. The player has to repeat the action after signing in. */
+/** For accounts without a password. The player must repeat the action after signing in. */
 function SignInAgain() {
   const { t } = useTexts();
   return (

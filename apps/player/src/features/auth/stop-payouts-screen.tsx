@@ -18,7 +18,7 @@ export const handle: PageInfo = { title: 'stopPayouts.title' };
 
 /**
  * The page for the link in a mail about a changed card or CNP, with or without a session. Opening
- * it changes nothing; its button stops payouts. The token stays in the fragment so that a reload
+ * it changes nothing; its button stops payouts. The token stays in the fragment, so that a reload
  * works.
  */
 export default function StopPayoutsScreen() {
@@ -56,7 +56,7 @@ export default function StopPayoutsScreen() {
   );
 }
 
-/** The form with the change, the waiting payouts, and the button. */
+/** The form with the change, the waiting payouts and the button. */
 function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'> }) {
   const { t, language } = useTexts();
   const [stop, { isLoading, isSuccess }] = useCall('stopPayouts');
@@ -65,7 +65,7 @@ function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'
 
   async function press() {
     const { data } = await stop({ body: { token } });
-    // this browser's session may be among those that the server ended
+    // The server may have ended this browser's session too.
     if (data !== undefined && isSignedIn) clearSession(dispatch);
   }
 

@@ -64,7 +64,7 @@ test('asks a visitor, then covers the page, signs in by the token and goes home'
     { call: 'anonymousLogin', body: { accessToken: token } },
   ]);
   expect(sent[0]?.headers.has('authorization')).toBe(false);
-  // stored only for the partner's payment pages
+  // Stored only for the partner's payment pages.
   expect(localStorage.getItem('paymentToken')).toBe(token);
   localStorage.removeItem('paymentToken');
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token);
@@ -155,7 +155,7 @@ describe('another player is signed in', () => {
   });
 });
 
-/** Opens another link while the partner's player of the first one is signed in. */
+/** Opens another link while the player of the first one is signed in. */
 async function arriveAgain(next: string) {
   const store = createStore();
   serve({ anonymousLogin: accept });

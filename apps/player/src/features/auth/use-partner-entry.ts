@@ -7,18 +7,22 @@ import { useFirstCall } from '../../session/api/use-first-call.ts';
 
 /** The state of a sign-in by a partner's link. */
 interface PartnerEntry {
-  /** Whether the page is covered while the link is read or its player is signed in. */
+  /**
+   * True while the page is covered because the link is being read or its player is being signed in.
+   */
   isEntering: boolean;
-  /** Nothing happens until one of the two is called; null when there is nothing to ask. */
+  /**
+   * Null if there is nothing to ask; otherwise nothing happens until one of the two functions is
+   * called.
+   */
   question: { stay: () => void; goOn: () => void } | null;
 }
 
 /**
- * Signs in with the partner's token from the address (specification 1), then goes home. If the
- * server refuses, its message appears on the welcome page. The person is asked first, whether
- * signed in or not, since anyone can make them open a link. Staying discards the token; another
- * player stays signed in until the new sign-in succeeds. A newer link for the same signed-in player
- * asks nothing.
+ * Signs in with the partner's token from the URL (specification 1), then opens home. If the server
+ * rejects it, its message appears on the welcome page. The person is asked first, signed in or not,
+ * because anyone can make them open a link. Staying discards the token; another player stays signed
+ * in until the new sign-in succeeds. A newer link for the signed-in player asks nothing.
  */
 export function usePartnerEntry(): PartnerEntry {
   const [anonymousLogin, { isLoading }] = useFirstCall('anonymousLogin');

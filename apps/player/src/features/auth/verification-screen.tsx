@@ -67,7 +67,7 @@ function EnterCode() {
   );
 }
 
-/** Verifies the e-mail, which also signs in, and goes home if the account has a password. */
+/** Verifies the e-mail, which also signs in, and opens home if the account has a password. */
 function useVerifyEmail(email: string) {
   const [verifyEmail] = useCall('verifyEmail');
   const { t } = useTexts();
@@ -77,13 +77,13 @@ function useVerifyEmail(email: string) {
     const { data, error } = await verifyEmail({ body, quietFor: ['CODE_INVALID'] });
     if (error) return errorTextOf(error, 'CODE_INVALID');
     showToast({ kind: 'ok', text: t('credentials.confirmed') });
-    // Without a password the page asks for a new one.
+    // Without a password, the page asks for a new one.
     if (data.user.hasPassword) await navigate('/user/home', { replace: true });
     return null;
   };
 }
 
-/** Links to use another e-mail or account. A signed-in player has to sign out first. */
+/** Links for using another e-mail or account. A signed-in player must sign out first. */
 function OtherWays() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -9,9 +9,7 @@ import styles from './cards.module.css';
 
 export const handle: PageInfo = { title: 'cards.addTitle', isPayment: true };
 
-/**
- * /user/account/add-new-card: explains what saving a card means and leads to the provider's page.
- */
+/** /user/account/add-new-card: explains how cards are saved, and opens the provider's page. */
 export default function AddCardScreen() {
   const { t } = useTexts();
   const state = useLocation().state as { returnTo?: unknown } | null;

@@ -116,7 +116,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ['any other page', null, '/user/account/add-new-card'],
   ])('a card is saved over the app, which returns from %s', async (_what, url, place) => {
     phoneBridge.begin(platform);
-    // imported after the bridge exists, which the plugins look up only once
+    // Imported after the bridge exists, because the plugins look it up only once.
     const { nativePaymentPages } = await import('../../device/payment-page/native.ts');
     onPhone({ phone: { platform }, ...nativePaymentPages('https://loto.test', () => 'Închide') });
     const sent = serve({

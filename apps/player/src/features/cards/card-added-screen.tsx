@@ -13,7 +13,7 @@ import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.
 export const handle: PageInfo = { title: 'shell.titles.cardAdded', isFocused: true, isPayment: true };
 
 /**
- * /card-add/success: the address proves nothing, so the card counts as saved only when the list of
+ * /card-add/success: the URL proves nothing, so the card counts as saved only when the list of
  * cards contains it.
  */
 export default function CardAddedScreen() {
@@ -51,7 +51,7 @@ export default function CardAddedScreen() {
 }
 
 /**
- * Pays the ticket for which the card was saved, once, if the player chose both together.
+ * If the player chose to save a card and pay a ticket with it, pays that ticket, once.
  * @returns whether the payment is running
  */
 function usePaymentAfter(card: SavedCard | undefined): boolean {

@@ -20,19 +20,17 @@ import styles from './cards.module.css';
 
 interface CardChoiceProps {
   cards: readonly SavedCard[];
-  /** The phone's wallet that can pay. */
+  /** The phone's wallet, if it can pay. */
   wallet: PhoneWalletKind | null;
   chosen: ChosenCard | undefined;
-  /** Saved cards that the bank has just refused; each may be tried again. */
+  /** Saved cards that the bank has just declined; each may be tried again. */
   declinedIds: readonly string[];
-  /** Shown when the pay button was pressed without a choice. */
+  /** Shown if the pay button was pressed without a choice. */
   problem: string | undefined;
   onChoose: (card: ChosenCard) => void;
 }
 
-/**
- * The choice among the saved cards, the phone's wallet, and a card typed on the provider's page.
- */
+/** The choice of a saved card, the phone's wallet, or a card typed on the provider's page. */
 export function CardChoice({ cards, wallet, chosen, declinedIds, problem, onChoose }: CardChoiceProps) {
   const { t } = useTexts();
   const group = useId();
@@ -88,7 +86,7 @@ export function CardChoice({ cards, wallet, chosen, declinedIds, problem, onChoo
 }
 
 interface CardOptionProps {
-  /** The radio group's name. */
+  /** Name of the radio group. */
   group: string;
   /** Undefined for a card typed on the provider's page. */
   brand?: string;
@@ -97,12 +95,12 @@ interface CardOptionProps {
   title: string;
   detail: string;
   isChosen: boolean;
-  /** Whether it cannot be chosen; its detail gives the reason. */
+  /** True if it can't be chosen; its detail gives the reason. */
   isOff?: boolean;
   onChoose: () => void;
 }
 
-/** A means of payment, as a radio button that looks like a card. */
+/** A means of payment: a radio button that looks like a card. */
 function CardOption({
   group,
   brand,

@@ -7,7 +7,6 @@ import styles from './cards.module.css';
 interface CardResultPageProps {
   title: string;
   text: string;
-  /** Buttons. */
   children?: ReactNode;
 }
 

@@ -29,7 +29,6 @@ export const handle: PageInfo = { title: 'cards.title' };
 
 const addPath = '/user/account/add-new-card';
 
-/** /user/account/cards: the saved cards, newest first. */
 export default function CardsScreen() {
   const { t } = useTexts();
   const { data, isError, error, refetch } = useAnswer('listCards', {}, { refetchOnMountOrArgChange: true });
@@ -68,7 +67,7 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   return (
     <>
       <p className={typography.soft}>{t('cards.lead')}</p>
-      {/* takes the focus after a deletion, because the pressed row is gone */}
+      {/* Gets the focus after a deletion, because the pressed row is gone. */}
       <ul
         className={cx(layout.panel, layout.surface, layout.lifted, styles.list)}
         ref={list}
@@ -100,7 +99,7 @@ function CardRow({ card, onDeleted }: CardRowProps) {
 
   const remove = async () => {
     const { error } = await deleteCard({ params: { id: card.id }, quietFor: ['CARD_NOT_FOUND'] });
-    // a missing card counts as deleted: another tab has already done so
+    // A missing card counts as deleted, because another tab may have deleted it.
     const isGone = error === undefined || (isApiError(error) && error.errorCode === 'CARD_NOT_FOUND');
     setConfirming(false);
     if (!isGone) return;
@@ -139,7 +138,7 @@ function CardRow({ card, onDeleted }: CardRowProps) {
   );
 }
 
-/** A link to pay the ticket that awaits payment with one of these cards. */
+/** A link to pay for the unpaid ticket with one of these cards. */
 function UnpaidTicketLink() {
   const { t, language } = useTexts();
   const ticket = useAppSelector((state) => state.ticket.gameTicket);

@@ -22,7 +22,7 @@ interface PaymentChoiceProps {
   onDiscard?: () => void;
 }
 
-/** The choice of how to pay a waiting ticket. */
+/** The choice of how to pay for an unpaid ticket. */
 export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
   const { t } = useTexts();
   const { data, isError, isFetching, refetch } = useAnswer(
@@ -55,11 +55,11 @@ export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
 interface PayByCardProps {
   ticket: Ticket;
   cards: readonly SavedCard[];
-  /** Called when a card turns out to be deleted or expired, so that the list must be read again. */
+  /** Called if a card turns out to be deleted or expired, so that the list must be reloaded. */
   onGone: () => void;
   /** The path to return to after adding a card. */
   path: string;
-  /** Discards the ticket; without it the button is hidden. */
+  /** Discards the ticket; without it there is no button. */
   onDiscard?: () => void;
 }
 
@@ -114,10 +114,7 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   );
 }
 
-/**
- * Offers to use this card directly from the check of the next ticket. It is never set without
- * asking.
- */
+/** Offers to preselect this card for the next ticket. This is never set without asking. */
 function PayDirectly({ card }: { card: SavedCard }) {
   const { t } = useTexts();
   const [isDirect, setDirect] = useState(() => readDirectCard() === card.id);
@@ -134,7 +131,7 @@ function PayDirectly({ card }: { card: SavedCard }) {
   );
 }
 
-/** What happens after the payment; only on a desktop. */
+/** What happens after the payment; shown only on desktops. */
 function PaymentNextSteps({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const first = ticket.draws[0];

@@ -22,7 +22,7 @@ export const handle: PageInfo = {
 
 /**
  * …/game/buy/payment-methods: the payment of the bought ticket. The access rules admit only players
- * with such a ticket (specification 4).
+ * who have one (specification 4).
  */
 export default function PaymentMethodsScreen() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
@@ -30,8 +30,8 @@ export default function PaymentMethodsScreen() {
 }
 
 /**
- * Shows the ticket from the server. The stored copy may be outdated, for example after a payment in
- * another tab.
+ * Shows the ticket as the server knows it. The stored copy may be outdated, for example after a
+ * payment in another tab.
  */
 function StoredTicket({ ticket }: { ticket: Ticket }) {
   const question = { params: { id: ticket.id }, quietFor: 'all', onlyFromServer: true } as const;
@@ -70,7 +70,7 @@ function PaymentMethods({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * Returns the path back: to the check of the ticket while its draft exists, otherwise to the
+ * Returns the path back: to the review of the ticket while its draft exists, otherwise to the
  * ticket's page.
  */
 function useGoBack({ id, gameCode }: Ticket): string {
@@ -89,8 +89,7 @@ interface DiscardTicketProps {
 }
 
 /**
- * Discards a bought ticket unpaid, after a confirmation. It is no longer stored here and expires at
- * its time.
+ * Discards an unpaid ticket after a confirmation. It's no longer stored here, and expires as usual.
  */
 function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
   const { t, language } = useTexts();

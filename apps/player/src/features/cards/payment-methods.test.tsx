@@ -25,9 +25,9 @@ const declined = {
 interface Given {
   cards?: readonly SavedCard[];
   checkout?: () => FakeAnswer;
-  /** The ticket at the server. */
+  /** The ticket as the server knows it. */
   now?: typeof unpaidTicket;
-  /** A card that the bank refused on the previous page. */
+  /** A card that the bank declined on the previous page. */
   refusedCard?: string;
   /** A card that the player chose on the previous page. */
   proposedCard?: string;
@@ -157,7 +157,7 @@ test('after a declined card the page stays, with no card chosen', async () => {
   expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Banca a refuzat cardul.' }]);
   expect(addressOf()).toBe(path);
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
-  // the next press of the same button charges nothing
+  // Pressing the same button again charges nothing.
   pay();
   expect((await screen.findByRole('alert')).textContent).toBe('Alege cu ce plătești.');
   expect(bodies()).toHaveLength(1);

@@ -14,9 +14,7 @@ export const handle: PageInfo = {
   isPayment: true,
 };
 
-/**
- * /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay with.
- */
+/** /user/account/cards/{ticket_id}: an unpaid ticket, and the cards to pay with. */
 export default function TicketCardsScreen() {
   const { t } = useTexts();
   const { ticket_id: id = '' } = useParams();

@@ -13,14 +13,14 @@ import styles from './cards.module.css';
 interface TicketToPayProps {
   ticket: Ticket;
   isPending: boolean;
-  /** The button's text; by default the sum. */
+  /** The button's text; by default the total. */
   payText?: string;
   onPay: () => void;
   onDiscard?: () => void;
 }
 
 /**
- * The ticket to pay: a slip on the phone, the printed ticket on a desktop, with the sum and the
+ * The ticket to pay: a slip on phones, the printed ticket on desktops, with the total and the
  * button in its stub.
  */
 export function TicketToPay({ ticket, isPending, payText, onPay, onDiscard }: TicketToPayProps) {

@@ -13,26 +13,26 @@ import { usableCards, type SavedCard } from '../../session/payment-flow/card-tex
 export type ChosenCard = string;
 
 interface CardPayment {
-  /** Undefined when the player still has to choose. */
+  /** Undefined if the player must still choose. */
   chosen: ChosenCard | undefined;
   choose: (card: ChosenCard) => void;
   declinedIds: readonly string[];
-  /** Whether the pay button was pressed without a choice. */
+  /** True if the pay button was pressed without a choice. */
   isChoiceMissing: boolean;
   pay: () => Promise<void>;
   isPaying: boolean;
-  /** Whether the card typed at the provider is saved, which only the player can enable. */
+  /** True if the card typed at the provider is to be saved, which only the player can switch on. */
   savesCard: boolean;
   setSavesCard: (savesCard: boolean) => void;
 }
 
 /**
- * Pays a ticket with a saved card, the phone's wallet or another card. The initial choice is the
- * newest valid card, otherwise the wallet, unless the check of the ticket proposes another. After a
- * refusal nothing is chosen, so that a second press of the button does not charge a card that the
- * player has not selected.
+ * Pays for a ticket with a saved card, the phone's wallet or another card. Preselects the newest
+ * valid card, otherwise the wallet, unless the review of the ticket suggests another one. After a
+ * refusal nothing is selected, so that pressing the button again can't charge a card that the
+ * player didn't choose.
  * @param page.path where to return after saving a card
- * @param page.onGone called when the chosen card turns out to be deleted or expired
+ * @param page.onGone called if the chosen card turns out to be deleted or expired
  */
 export function useCardPayment(
   ticket: Ticket,
@@ -92,7 +92,7 @@ export function useCardPayment(
 }
 
 /**
- * Returns a text from the previous page: the saved card that the bank refused there, or the one
+ * Returns a value from the previous page: the saved card that the bank declined there, or the one
  * that the player chose there.
  */
 function useStateText(name: 'refusedCard' | 'proposedCard'): string | null {

@@ -21,13 +21,13 @@ import styles from './change-password.module.css';
 export const handle: PageInfo = { title: 'changePassword.title' };
 
 /**
- * Changes the password, or sets the first one of an account that signs in by Google, Apple or a
+ * Changes the password, or sets the first one of an account that signs in with Google, Apple or a
  * partner.
  */
 export default function ChangePasswordScreen() {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.auth.user);
-  // After setting the password the account has one, shortly before the page is left.
+  // After the password was set here the account has one, and the page is about to close.
   const [isSetHere, setSetHere] = useState(false);
   const isFirst = user?.hasPassword === false || isSetHere;
   return (
@@ -56,7 +56,7 @@ export default function ChangePasswordScreen() {
   );
 }
 
-/** Errors shown at the old password. */
+/** Errors that are shown at the old password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'oldPassword', SIGN_IN_SLOWED: 'oldPassword' };
 
 /** The form with the old password once and the new one twice. Returns to the account afterwards. */

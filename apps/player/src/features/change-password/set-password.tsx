@@ -19,12 +19,12 @@ import typography from '@loto/design/typography.module.css';
 
 interface SetPasswordProps {
   email: string;
-  /** Called when the account has its password, before the return to the previous screen. */
+  /** Called when the account has its password, before returning to the previous screen. */
   onSet: () => void;
 }
 
 /**
- * Sets the password of an account that has none: a code by mail, then the password, on one page.
+ * Sets the password of an account that has none, on one page: a code by mail, then the password.
  */
 export function SetPassword({ email, onSet }: SetPasswordProps) {
   const { t } = useTexts();
@@ -80,9 +80,9 @@ function useFocusOfStep(step: string): RefObject<HTMLDivElement | null> {
 type SetPasswordStep = 'request' | 'code' | 'password';
 
 /**
- * Sets an account's first password with the calls of a forgotten one: a code by mail, then the
+ * Sets an account's first password with the calls for a forgotten one: a code by mail, then the
  * password. The step survives a reload.
- * @param onSet called when the account has its password, before the return to the previous screen
+ * @param onSet called when the account has its password, before returning to the previous screen
  */
 function useSetPassword(email: string, onSet: () => void) {
   const [forgotPassword, { isLoading: isRequesting }] = useCall('forgotPassword');
@@ -98,7 +98,7 @@ function useSetPassword(email: string, onSet: () => void) {
     const answer = await forgotPassword({ body: { email }, quietFor: ['RESEND_TOO_SOON'] });
     const alreadySentText = errorTextOf(answer.error, 'RESEND_TOO_SOON');
     if (alreadySentText !== null) {
-      // A code sent within the last minute is still valid and in the mailbox.
+      // A code sent within the last minute is still valid, and in the mailbox.
       dispatch(resetCodeAwaited({ email }));
       showToast({ kind: 'warning', text: alreadySentText });
     } else if (answer.error) return;
@@ -128,12 +128,10 @@ function stepOf(
   return reset.isOpen ? 'password' : 'code';
 }
 
-/** The delay before navigation after a password change, milliseconds (specification 9). */
+/** Delay before navigating after a password change, in milliseconds (specification 9). */
 export const returnDelayMs = 350;
 
-/**
- * Returns a function that shows a toast and goes back to the account after {@link returnDelayMs}.
- */
+/** Returns a function that shows a toast and returns to the account after {@link returnDelayMs}. */
 export function useReturnToAccount() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

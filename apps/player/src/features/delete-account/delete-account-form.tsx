@@ -12,13 +12,13 @@ import { OpenItem } from './open-item.tsx';
 import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 
-/** Errors shown at the password. */
+/** Errors that are shown at the password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };
 
 /** Reports whether an error is shown above the button. */
 const isHeldError = (error: unknown) => isApiError(error) && error.errorCode === 'PAYOUT_HELD';
 
-/** Confirms the player's identity, by the password or a recent sign-in, and deletes the account. */
+/** Confirms the player's identity, by password or a recent sign-in, and deletes the account. */
 export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
   return hasPassword ? <DeleteByPassword /> : <DeleteByRecentSignIn />;
 }
@@ -44,7 +44,7 @@ function useDeleteAccount() {
   return { remove, isPending: isLoading || isSuccess, isHeld: isHeldError(lastError) };
 }
 
-/** A message that a prize is still being paid to a card, after which the account can be deleted. */
+/** Explains that a prize is still being paid to a card, after which the account can be deleted. */
 function HeldPayout() {
   const { t } = useTexts();
   return (

@@ -53,7 +53,7 @@ const press = (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Șterge contul' }));
 };
 
-/** Presses the button, and again in the confirmation modal. */
+/** Presses the button, and again in the confirmation dialog. */
 const confirm = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Șterge contul' }));
   const dialog = await screen.findByRole('dialog');

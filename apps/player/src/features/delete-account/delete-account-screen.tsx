@@ -13,10 +13,7 @@ import styles from './delete-account.module.css';
 
 export const handle: PageInfo = { title: 'deleteAccount.title' };
 
-/**
- * Deletes the account, after showing what is still open in it, what is deleted and what is
- * retained.
- */
+/** Deletes the account, after showing what is unfinished, what is deleted and what is retained. */
 export default function DeleteAccountScreen() {
   const { t } = useTexts();
   const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
@@ -49,7 +46,7 @@ export default function DeleteAccountScreen() {
 }
 
 /**
- * Tickets in play and prizes that the player may want to settle first; nothing when there are none.
+ * Tickets in play and prizes that the player may want to settle first; renders nothing without any.
  */
 function OpenItems() {
   const { t } = useTexts();
@@ -83,7 +80,7 @@ function OpenItems() {
   );
 }
 
-/** Returns how many tickets of a group there are; null while loading. */
+/** Returns the number of tickets in a group; null while loading. */
 function useTicketCount(status: TicketGroup): number | null | 'unknown' {
   const { currentData, isError } = useAnswer(
     'listTickets',
@@ -95,7 +92,7 @@ function useTicketCount(status: TicketGroup): number | null | 'unknown' {
 
 const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;
 
-/** The list of data that a deletion removes, and of data that the law retains. */
+/** Lists the data that is deleted, and the data that the law requires us to retain. */
 function DeletedData() {
   const { t } = useTexts();
   return (

@@ -12,7 +12,7 @@ interface OpenItemProps {
   role?: 'alert';
 }
 
-/** An unsettled item of an account, with a link to it. */
+/** An unfinished item of an account, with a link to it. */
 export function OpenItem({ title, text, link, to, role }: OpenItemProps) {
   return (
     <div className={styles.matter} role={role}>

@@ -9,7 +9,7 @@ import iconListStyles from '@loto/design/icon-list.module.css';
 import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 
-/** The signed-in devices, this one first. */
+/** The signed-in devices, starting with this one. */
 export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +77,7 @@ function DeviceRow({ device: { id, client, device, lastUsedAt, isCurrent }, onEn
   );
 }
 
-/** Reports whether it is a phone, by the client that the device reported. */
+/** Reports whether the device is a phone, by the client that it reported. */
 function isHandheld(client: DeviceSession['client']): boolean {
   return client === 'web.mobile' || client.startsWith('app.');
 }

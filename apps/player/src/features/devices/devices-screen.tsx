@@ -15,7 +15,6 @@ import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = { title: 'devices.title' };
 
-/** The list of signed-in devices, with buttons to sign them out. */
 export default function DevicesScreen() {
   const { t } = useTexts();
   const { data, isError, error, isFetching, refetch } = useAnswer(
@@ -60,7 +59,7 @@ export default function DevicesScreen() {
   );
 }
 
-/** Signs out every device including this one, after a confirmation. */
+/** Signs out all devices, including this one, after a confirmation. */
 function SignOutEverywhere() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -17,13 +17,13 @@ import styles from './history.module.css';
 interface DrawOutcomeProps {
   ticket: Ticket;
   draw: Ticket['draws'][number];
-  /** Undefined until the draw is settled and the outcome is known. */
+  /** Undefined until the draw is settled and the outcome is loaded. */
   outcome: Outcome | undefined;
   result: DrawWithPrizes | undefined;
 }
 
 /**
- * A draw of a ticket: the drawn numbers and, once it is settled, the ticket's winnings with their
+ * A draw of a ticket: the drawn numbers and, once it's settled, the ticket's winnings with an
  * explanation.
  */
 export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps) {

@@ -3,27 +3,27 @@ import { bucharestDay, prizeRowOn, TAX_ROWS } from '@loto/game-rules';
 
 type Win = DrawOutcome['wins'][number];
 
-/** A part of a prize and the tax rate of its bracket, in percent. */
+/** A part of a prize, and the tax rate of its bracket in percent. */
 interface TaxPart {
   partBani: number;
   percent: number;
 }
 
-/** The figures that explain a prize. Amounts in bani. */
+/** The figures that explain a prize, in bani. */
 export interface WinExplained {
   stakesBani: number;
   fundBani: number;
   fundPercent: number | undefined;
-  /** How the category is paid; undefined when no rule is known for that day. */
+  /** How the category is paid; undefined if no rule is known for that day. */
   pay: { kind: 'share'; percent: number } | { kind: 'fixed' } | undefined;
   shareBani: number;
   carryInBani: number;
   addedBani: number;
-  /** The category's whole pool. */
+  /** The category's total. */
   poolBani: number;
   winners: number;
   prizeBani: number;
-  /** Whether the division was rounded down to whole bani. */
+  /** True if the division was rounded down to whole bani. */
   isRounded: boolean;
   count: number;
   grossBani: number;
@@ -33,7 +33,7 @@ export interface WinExplained {
 }
 
 /**
- * Returns the figures behind a win from its draw's table; undefined when the table lacks the
+ * Returns the figures behind a win from its draw's table; undefined if the table lacks the
  * category.
  */
 export function explainWin(win: Win, { draw, tables }: DrawWithPrizes): WinExplained | undefined {

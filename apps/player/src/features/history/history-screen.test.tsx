@@ -47,7 +47,7 @@ test('a chip requests the first page of its group and shows it', async () => {
   });
   renderScreen(<HistoryScreen />, place);
   await waitFor(() => expect(row()).toHaveLength(2));
-  // the list itself shows how many there are
+  // The list itself shows how many there are.
   expect(screen.getByRole('status').textContent).toBe('');
   fireEvent.click(screen.getByRole('link', { name: 'Câștigătoare' }));
   await screen.findByRole('heading', { name: 'Niciun bilet câștigător' });
@@ -82,7 +82,7 @@ test('shows a returning player the list at its previous length immediately', asy
   renderScreen(<HistoryScreen />, { ...place, store });
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(25);
   await waitFor(() => expect(sent.map(({ query }) => query)).toEqual([{ offset: '0', limit: '25' }]));
-  // the page shows this list already, so it does not fade
+  // The page already shows this list, so it doesn't fade.
   expect(document.querySelector('div[aria-busy="true"]')).toBeNull();
   answer.resolve(undefined);
 });

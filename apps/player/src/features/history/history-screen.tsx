@@ -25,7 +25,7 @@ import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'history.title', isMain: true };
 /**
- * The player's tickets, newest first, all or one group of them. On a desktop the selected one is
+ * The player's tickets, newest first: all, or one group. On desktops the selected ticket is shown
  * next to the list.
  */
 export default function HistoryScreen() {
@@ -95,7 +95,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
     <div className={layout.columns} aria-busy={pages.isRenewing}>
       <div>
         {groups.map(({ day, tickets }, place) => (
-          // a day can appear twice in a list sorted by purchase
+          // A day can appear twice in a list sorted by purchase.
           <section key={`${day} ${place}`}>
             <h2 className={styles.day}>{day}</h2>
             <ul>

@@ -1,8 +1,8 @@
 import type { DrawOutcome, Ticket } from '@loto/api-contract';
 
 /**
- * Returns each variant's winnings in one draw, with both drawings of a special draw together;
- * undefined for a variant that won nothing.
+ * Returns each variant's winnings in one draw, adding up both drawings of a special draw; undefined
+ * for a variant that won nothing.
  */
 export function linesWon(ticket: Ticket, outcome: DrawOutcome): (number | undefined)[] {
   return ticket.variants.map((_, place) => {

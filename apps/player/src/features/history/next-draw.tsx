@@ -17,11 +17,11 @@ interface NextDrawProps {
   draw: Ticket['draws'][number];
 }
 
-/** Shows when a ticket in play is drawn next, and how the player learns the result. */
+/** Shows when a ticket in play is drawn next, and how the player is told the result. */
 export function NextDraw({ ticket, draw }: NextDrawProps) {
   const { t, language } = useTexts();
   const left = useTimeLeft(draw.drawAt);
-  // players of the partner have no e-mail here
+  // The partner's players have no e-mail here.
   const hasEmail = useAppSelector((state) => (state.auth.user?.email ?? '') !== '');
   const when = { day: formatDay(draw.drawAt, language), clock: formatClock(draw.drawAt) };
   const rest = left.isOver
@@ -44,7 +44,7 @@ export function NextDraw({ ticket, draw }: NextDrawProps) {
   );
 }
 
-/** Offers to enable push messages where this device supports them and has none. */
+/** Offers to enable push messages if this device supports them and has none. */
 function PushOffer() {
   const { data } = useAnswer('getPushSettings', { quietFor: 'all' });
   if (data === undefined || !data.platforms.includes(devicePush().pushPlatform())) return null;

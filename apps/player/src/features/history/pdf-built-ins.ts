@@ -13,7 +13,8 @@ function withResolvers<T>() {
 }
 
 /**
- * Copies the buffer instead of transferring it, since the renderer never reads the old one again.
+ * Copies the buffer instead of transferring it, because the renderer doesn't read the old one
+ * again.
  */
 function transferToFixedLength(this: ArrayBuffer, byteLength = this.byteLength): ArrayBuffer {
   const copy = new Uint8Array(byteLength);
@@ -25,16 +26,16 @@ async function bytes(this: Response | Blob): Promise<Uint8Array> {
   return new Uint8Array(await this.arrayBuffer());
 }
 
-// missing before Safari 17.4
+// Missing before Safari 17.4.
 add(Promise, 'withResolvers', withResolvers);
 add(ArrayBuffer.prototype, 'transferToFixedLength', transferToFixedLength);
-// missing before Chrome 132, Firefox 128 and Safari 18.4
+// Missing before Chrome 132, Firefox 128 and Safari 18.4.
 add(Response.prototype, 'bytes', bytes);
 add(Blob.prototype, 'bytes', bytes);
 
 /**
- * A marker export of this module, which adds functions that the PDF renderer requires and some
- * supported browsers lack. The renderer's build for older browsers contains the others. The page
- * and its worker import this module first.
+ * Importing this constant runs the module, which adds functions that the PDF renderer requires and
+ * some supported browsers lack. The renderer's build for older browsers contains the others. The
+ * page and its worker import this module first.
  */
 export const hasPdfBuiltIns = true;

@@ -6,8 +6,8 @@ import workerUrl from './pdf-worker.ts?worker&url';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /**
- * Draws the pages of a PDF into an element and replaces its content.
- * @throws when the file cannot be parsed
+ * Draws the pages of a PDF into an element, replacing its content.
+ * @throws if the file can't be parsed
  */
 export async function renderPdf(data: ArrayBuffer, into: HTMLElement, signal: AbortSignal): Promise<void> {
   const loading = getDocument({ data });
@@ -17,7 +17,7 @@ export async function renderPdf(data: ArrayBuffer, into: HTMLElement, signal: Ab
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     if (signal.aborted) return;
-    // sharp on dense screens, but not larger than necessary
+    // Sharp on dense screens, but no larger than necessary.
     const viewport = page.getViewport({ scale: Math.min(3, window.devicePixelRatio * 1.5) });
     const canvas = document.createElement('canvas');
     canvas.width = viewport.width;

@@ -15,7 +15,7 @@ import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.pdfViewer' };
-/** /pdf-viewer?ticket=…: shows a ticket's PDF on the web, with download and share. */
+/** /pdf-viewer?ticket=…: shows a ticket's PDF on the web, with buttons to download and share it. */
 export default function PdfViewerScreen() {
   const { t } = useTexts();
   const ticketId = useSearchParams()[0].get('ticket');
@@ -37,7 +37,7 @@ export default function PdfViewerScreen() {
 function TicketPdf({ ticketId }: { ticketId: string }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  // the ticket as text next to the PDF, whose picture a screen reader cannot read
+  // Loads the ticket as text as well, because a screen reader can't read the PDF's picture.
   const print = useAnswer('showTicket', { params: { id: ticketId }, quietFor: 'all' }).data?.print;
   const { pages, state, fileUrl, isStored, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
     try {
       await device.download(fileUrl ?? '', fileName);
     } catch {
-      // specification 8: a failed download is a warning
+      // A failed download is a warning (specification 8).
       showToast({ kind: 'warning', text: t('history.pdfFailed') });
     }
   };

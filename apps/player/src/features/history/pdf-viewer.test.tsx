@@ -10,7 +10,7 @@ import PdfViewerScreen from './pdf-viewer-screen.tsx';
 vi.mock(import('./pdf-renderer.ts'), () => ({ renderPdf: vi.fn<() => Promise<void>>() }));
 
 beforeAll(() => {
-  // jsdom has no layout and cannot scroll
+  // jsdom has no layout and can't scroll.
   Element.prototype.scrollTo = () => {};
   return startTexts('ro');
 });
@@ -62,7 +62,7 @@ test('a drawn file is enlarged by buttons, by keys and by two fingers', async ()
   const box = screen.getByRole('group');
   fireEvent.keyDown(box, { key: '0' });
   expect(size()).toBe('100%');
-  // never narrower than the page
+  // It's never narrower than the page.
   fireEvent.click(screen.getByRole('button', { name: 'Micșorează' }));
   expect(size()).toBe('100%');
   fireEvent.touchStart(box, fingers(100));

@@ -43,7 +43,7 @@ test('a message announces that the draft of that game is replaced', () => {
   expect(screen.getByText('Înlocuiește biletul pe care l-ai început la acest joc.')).toBeTruthy();
 });
 
-/** Reports whether the server has answered if play is paused. */
+/** Reports whether the server has responded if play is paused. */
 const isPauseKnown = (store: Store) =>
   api.endpoints.getPlayPause.select({ quietFor: 'all' })(store.getState()).isSuccess;
 

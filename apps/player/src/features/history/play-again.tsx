@@ -9,13 +9,13 @@ import styles from './history.module.css';
 
 interface PlayAgainProps {
   ticket: Ticket;
-  /** Whether the button is secondary on its page. */
+  /** True if the button is secondary on its page. */
   isQuiet?: boolean;
 }
 
 /**
- * Opens the check of a new ticket with this ticket's numbers, and warns if that replaces an
- * unfinished one. Hidden from players to whom nothing may be offered.
+ * Opens the review of a new ticket with the same numbers, and warns if that replaces an unfinished
+ * one. Hidden from players who must not be offered anything.
  */
 export function PlayAgain({ ticket, isQuiet = false }: PlayAgainProps) {
   const { t } = useTexts();

@@ -9,7 +9,7 @@ import typography from '@loto/design/typography.module.css';
 import prizeRowsStyles from '../../ticket-view/prize-rows.module.css';
 import styles from './history.module.css';
 
-/** How many draws of a game are requested; the newest one's prizes may not be known yet. */
+/** How many draws of a game are loaded; the newest one's prizes may not be known yet. */
 const askedDraws = 3;
 
 /** The prizes that a ticket can win: the categories of its games with their latest amounts. */

@@ -16,7 +16,7 @@ import typography from '@loto/design/typography.module.css';
 import styles from './history.module.css';
 
 export const handle: PageInfo = { title: 'history.details' };
-/** The polling interval while a ticket waits for its payment. */
+/** The polling interval while a ticket is unpaid. */
 const waitingPollMs = 4000;
 
 /** The page of one ticket, from its payment to its draws. */
@@ -38,7 +38,7 @@ export default function TicketDetailsScreen() {
   const draw = ticket?.draws.find(({ result }) => result === null) ?? ticket?.draws.at(-1);
   const day = draw === undefined ? undefined : formatDayOfMonth(draw.drawAt, language);
   useEffect(() => {
-    // the title distinguishes tickets in tabs and in the browser's history
+    // The title distinguishes tickets in tabs and in the browser's history.
     if (day !== undefined) document.title = `${title}, ${day} · ${product.name}`;
   }, [title, day]);
   return (

@@ -23,11 +23,11 @@ import styles from './history.module.css';
 
 interface TicketDetailsProps {
   ticket: Ticket;
-  /** Undefined when the device cannot share, or there is no file yet. */
+  /** Undefined if the device can't share, or there is no file yet. */
   sharing: ReturnType<typeof useShareTicket>;
 }
 
-/** The content of a ticket's page: its state, its draws, and the ticket itself. */
+/** The content of a ticket's page: its status, its draws, and the ticket itself. */
 export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
   const { t } = useTexts();
   const drawn = ticket.draws.filter(({ result }) => result !== null);
@@ -132,7 +132,7 @@ export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
   );
 }
 
-/** The payment of a waiting ticket, until it expires. */
+/** The payment of an unpaid ticket, until it expires. */
 function PayPanel({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const { start, isRunning } = usePayment();
@@ -149,7 +149,7 @@ function PayPanel({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * The draws of a ticket. A single draw is already shown at the head of the ticket. A ticket that
+ * The draws of a ticket. A single draw is already shown at the top of the ticket. A ticket that
  * expired or was refunded takes part in none.
  */
 function TicketDraws({ ticket }: { ticket: Ticket }) {

@@ -8,7 +8,7 @@ interface TicketMissingProps {
   onRetry: () => void;
 }
 
-/** The message that the ticket does not exist, or that it could not be read. */
+/** Explains that the ticket doesn't exist, or that it couldn't be loaded. */
 export function TicketMissing({ error, isPending, onRetry }: TicketMissingProps) {
   const { t } = useTexts();
   const isUnknown = isApiError(error) && isRefusal(error);

@@ -4,16 +4,16 @@ import { useNavigationType } from 'react-router';
 import { useCall } from '../../session/api/use-call.ts';
 import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts';
 
-/** The page size of the ticket list, also for its first page (specification 9). */
+/** The page size of the ticket list, including its first page (specification 9). */
 export const pageSize = 10;
 
 /** The server's maximum page size. */
 const longestPage = 100;
 
 /**
- * Returns the player's tickets page by page. The first page resets the list, and later pages are
+ * Returns the player's tickets page by page. The first page replaces the list, later pages are
  * appended (specification 4).
- * @param group limits the list to a group of states; another group starts at its first page
+ * @param group limits the list to a group of statuses; another group starts at its first page
  */
 export function useTicketPages(group?: TicketGroup) {
   const [loadPage, { data: answer, isFetching, isError, error, isSuccess, originalArgs }] =
@@ -25,7 +25,7 @@ export function useTicketPages(group?: TicketGroup) {
       void loadPage({ query: { offset, limit, ...(group && { status: group }) } }),
     [loadPage, group],
   );
-  // a player who navigates back finds the list at the same length and scroll position
+  // A player who navigates back gets the list with the same length and scroll position.
   const isBack = useNavigationType() === 'POP';
   const store = useAppStore();
   const [left] = useState(() => {
@@ -43,21 +43,20 @@ export function useTicketPages(group?: TicketGroup) {
   const answeredGroup = isSuccess && !isFetching ? originalArgs?.query?.status : shownGroup;
   if (answeredGroup !== shownGroup) setShownGroup(answeredGroup);
   return {
-    /** The latest page's answer. */
+    /** The response for the latest page. */
     answer,
     tickets,
     totalCount,
     isFetching,
     /**
-     * Whether the first page failed. A failed later page shows a toast, and the earlier ones stay.
+     * True if the first page failed. If a later page fails a toast is shown, and the earlier pages
+     * stay.
      */
     isError: isError && isFirstPage,
     error,
-    /**
-     * Whether this visit has its first answer. Until then the stored tickets could be incomplete.
-     */
+    /** True once this visit has a response. Until then the stored tickets could be incomplete. */
     isLoaded: isSuccess || !isFirstPage || isReturn,
-    /** Whether the list of another group is loading. Reloading the same group does not count. */
+    /** True while the list of another group is loading. Reloading the same group doesn't count. */
     isRenewing: isFetching && isFirstPage && shownGroup !== group,
     hasMore: tickets.length < totalCount,
     loadMore: () => load(tickets.length),
@@ -65,7 +64,7 @@ export function useTicketPages(group?: TicketGroup) {
   };
 }
 
-/** The filters of the list, in the order of their chips; `all` has no filter. */
+/** The filters of the list, in the order of their chips; `all` doesn't filter. */
 export const listedGroups = ['all', 'active', 'won', 'ended'] as const satisfies readonly (
   | 'all'
   | TicketGroup
@@ -73,7 +72,7 @@ export const listedGroups = ['all', 'active', 'won', 'ended'] as const satisfies
 
 export type ListedGroup = (typeof listedGroups)[number];
 
-/** Returns the group in an address (`?status=won`); `all` for anything unknown. */
+/** Returns the group in a URL (`?status=won`), or `all` for unknown values. */
 export function groupOf(search: URLSearchParams): ListedGroup {
   const status = search.get('status');
   return listedGroups.find((group) => group === status) ?? 'all';
@@ -90,9 +89,7 @@ interface DayGroup {
   readonly tickets: readonly Ticket[];
 }
 
-/**
- * Groups adjacent tickets whose first draw is on the same day. The order of the list is preserved.
- */
+/** Groups adjacent tickets whose first draw is on the same day, keeping their order. */
 export function groupByDrawDay(tickets: readonly Ticket[], dayOf: (drawAt: string) => string): DayGroup[] {
   const groups: { day: string; tickets: Ticket[] }[] = [];
   for (const ticket of tickets) {

@@ -14,14 +14,14 @@ interface TicketRowProps {
   ticket: Ticket;
   /** The winnings after tax, in bani; undefined until they are known. */
   wonBani: number | undefined;
-  /** Whether this ticket is shown next to the list. */
+  /** True if this ticket is shown next to the list. */
   isShown: boolean;
   onShow: (ticket: Ticket) => void;
 }
 
 const ended = ['lost', 'expired', 'refunded'];
 
-/** A ticket in the list: its game, its state, its first variant, and its price or winnings. */
+/** A ticket in the list: its game, status, first variant, and price or winnings. */
 export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) {
   const { t } = useTexts();
   const first = ticket.variants[0];
@@ -72,7 +72,7 @@ export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) 
   );
 }
 
-/** The most relevant sum: what is to be paid, what was won, otherwise the price. */
+/** The most relevant amount: to be paid, or won, otherwise the price. */
 function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>) {
   const { t } = useTexts();
   const { status, totalBani } = ticket;
@@ -83,7 +83,7 @@ function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>)
       </span>
     );
   }
-  // the price next to "Câștigător" could be mistaken for the winnings
+  // The price next to "Câștigător" could be mistaken for the winnings.
   if (status === 'won' && wonBani === undefined) return null;
   if (wonBani !== undefined) {
     return (
@@ -100,7 +100,7 @@ function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>)
   );
 }
 
-/** The selected ticket next to the list, with buttons to its PDF and its details. */
+/** The selected ticket next to the list, with buttons for its PDF and its details. */
 export function TicketPreview({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   return (

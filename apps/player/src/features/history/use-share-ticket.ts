@@ -4,9 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
-/**
- * Returns a function that shares the PDF of a paid ticket; undefined where the device cannot share.
- */
+/** Returns a function that shares the PDF of a paid ticket; undefined if the device can't share. */
 export function useShareTicket(ticket: Ticket | undefined) {
   const { t } = useTexts();
   const [download, { isLoading: isSharing }] = useCall('downloadTicket');
@@ -19,7 +17,7 @@ export function useShareTicket(ticket: Ticket | undefined) {
     try {
       await device.shareFile(t('history.ticket'), address, `${t('history.pdfName')}-${serial}.pdf`);
     } catch {
-      // specification 8: a failed download is a warning
+      // A failed download is a warning (specification 8).
       showToast({ kind: 'warning', text: t('history.pdfFailed') });
     }
   };

@@ -2,8 +2,8 @@ import { useAnswer } from '../../session/api/use-call.ts';
 import type { DrawOutcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
 
 /**
- * Returns the outcome of a ticket in its settled draws. Requested only for a paid ticket with a
- * drawn draw.
+ * Returns the outcome of a ticket in its settled draws. Loaded only for a paid ticket with a draw
+ * that has taken place.
  */
 export function useTicketOutcome(ticket: Ticket) {
   const isDrawn = ticket.paidAt !== null && ticket.draws.some(({ result }) => result !== null);

@@ -10,7 +10,7 @@ type PdfState = 'loading' | 'shown' | 'failed';
 /**
  * Loads a ticket's PDF and draws it into the returned element. A failure shows a warning toast
  * (specification 8). The file can be saved once `fileUrl` exists, even if drawing fails.
- * @param failedText the message when the server gave no reason
+ * @param failedText the message if the server gave no reason
  */
 export function useTicketPdf(ticketId: string, failedText: string) {
   const [download] = useCall('downloadTicket');
@@ -24,7 +24,7 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   useEffect(() => {
     const ending = attempt.signal.aborted ? new AbortController() : attempt;
     const open = async () => {
-      // without this module the file is shown, but not read from or written to the device
+      // Without this module the file is shown, but not stored on the device or read from it.
       const offline = await import('../../session/offline/offline.ts').catch(() => null);
       const playerId = store.getState().auth.user?.id ?? '';
       const answer = await download({ params: { id: ticketId }, quietFor: 'all' });
@@ -40,15 +40,15 @@ export function useTicketPdf(ticketId: string, failedText: string) {
         setFileUrl(href);
         setStored(false);
         file = await fetchPdf(href, ending.signal);
-        // if storage is full or forbidden, only the offline copy is lost
+        // If storage is full or forbidden, only the offline copy is lost.
         offline?.storePdf({ playerId, ticketId, bytes: file, storedAtMs: Date.now() }).catch(() => {});
       }
       if (file === undefined) {
         throw new Error(isApiError(answer.error) ? answer.error.errorMessage : failedText);
       }
-      // large, so it is loaded only when a PDF is opened
+      // It's large, so it's loaded only when a PDF is opened.
       const { renderPdf } = await import('./pdf-renderer.ts');
-      // a copy, because the renderer takes ownership of the bytes
+      // Passes a copy, because the renderer takes ownership of the bytes.
       if (pages.current !== null) await renderPdf(file.slice(), pages.current, ending.signal);
       if (!ending.signal.aborted) setState('shown');
     };
@@ -62,7 +62,7 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   }, [ticketId, attempt, download, failedText, store]);
 
   const retry = () => {
-    // some browsers request a failed script only once per document
+    // Some browsers request a failed script only once per document.
     if (fileUrl !== undefined) location.reload();
     setState('loading');
     setAttempt(new AbortController());

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** At least the page's width. Above the maximum, the picture of a PDF has no more detail. */
+/** Relative to the page's width. Above the maximum, the picture of a PDF has no more detail. */
 const minZoom = 1;
 const maxZoom = 4;
 const step = 1.5;
@@ -8,8 +8,8 @@ const step = 1.5;
 const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
 
 /**
- * Returns the zoom of a box's content and functions to change it: by buttons, by + − 0 on the
- * keyboard, by two fingers and on a trackpad. The centre of the box stays in place.
+ * Returns the zoom of a box's content, and functions that change it: by buttons, by + − 0 on the
+ * keyboard, by two fingers, and by trackpad. The centre of the box stays in place.
  */
 export function useZoom(box: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(minZoom);
@@ -44,20 +44,20 @@ export function useZoom(box: RefObject<HTMLElement | null>) {
       const [one, other] = event.touches;
       const now = one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
       if (event.type === 'touchmove' && apart > 0 && now > 0) {
-        // otherwise the browser zooms the whole page, and an app does nothing
+        // Otherwise the browser zooms the whole page, and in an app nothing happens.
         event.preventDefault();
         onPinch(now / apart);
       }
       apart = now;
     };
-    // a trackpad's pinch arrives as a wheel event with Ctrl
+    // A pinch on a trackpad arrives as a wheel event with Ctrl.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       onPinch(Math.exp(-event.deltaY / 100));
     };
     const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    // focusable, so that the arrow keys scroll it
+    // Focusable, so that the arrow keys scroll it.
     element.setAttribute('tabindex', '0');
     element.addEventListener('keydown', onKeyDown);
     element.addEventListener('touchstart', onTouch, { passive: true });

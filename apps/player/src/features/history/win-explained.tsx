@@ -12,7 +12,7 @@ interface WinExplainedProps {
   result: DrawWithPrizes;
 }
 
-/** Explains in sentences, step by step, how a prize was computed. */
+/** Explains step by step how a prize was computed. */
 export function WinSteps({ win, result }: WinExplainedProps) {
   const { t } = useTexts();
   const explained = explainWin(win, result);

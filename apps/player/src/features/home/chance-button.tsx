@@ -11,8 +11,8 @@ import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts'
 import styles from './game-card.module.css';
 
 /**
- * Opens the check of a random ticket with one variant for the next draw. If the player has marked
- * numbers of this game by hand, it opens a new ticket that warns that they are replaced.
+ * Opens the review of a ticket with one random variant for the next draw. If the player has picked
+ * numbers of this game by hand, opens a new ticket that warns that they will be replaced.
  */
 export function ChanceButton({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();

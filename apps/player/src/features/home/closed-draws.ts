@@ -1,16 +1,16 @@
 import type { DrawShape, GameType, Ticket } from '@loto/api-contract';
 
-/** A draw whose sales have closed and whose result is not known yet. */
+/** A draw whose sales have closed and whose result isn't known yet. */
 export interface ClosedDrawInView {
   readonly id: string;
   readonly drawAt: string;
-  /** Whether its time has passed: the numbers are drawn and the result is pending. */
+  /** True if its time has passed: the numbers are drawn and the result is pending. */
   readonly isDrawn: boolean;
 }
 
 /**
  * Returns a game's draw between the close of its sales and its result, by the server's time. The
- * answer can still be from before the close.
+ * data may still be from before the close.
  */
 export function closedDrawOf(game: GameType | undefined, nowMs: number): ClosedDrawInView | null {
   const isClosed = (draw: DrawShape) => Date.parse(draw.salesCloseAt) <= nowMs && draw.result === null;
@@ -19,7 +19,7 @@ export function closedDrawOf(game: GameType | undefined, nowMs: number): ClosedD
   return { id: draw.id, drawAt: draw.drawAt, isDrawn: Date.parse(draw.drawAt) <= nowMs };
 }
 
-/** Returns how many tickets play in one of the draws. */
+/** Returns how many tickets take part in one of the draws. */
 export function playingCount(tickets: readonly Ticket[], draws: readonly ClosedDrawInView[]): number {
   return tickets.filter(
     (ticket) =>

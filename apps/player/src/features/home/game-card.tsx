@@ -16,14 +16,14 @@ import styles from './game-card.module.css';
 
 interface GameCardProps {
   gameCode: GameCode;
-  /** Undefined until the server has answered; the card then shows only its name. */
+  /** Undefined until the server has responded; the card then shows only its name. */
   game: GameType | undefined;
   sale: GameSale;
   /** The draw between the close of its sales and its result. */
   closed: ClosedDrawInView | null;
 }
 
-/** The first game's wide card: name, rollover, time left, and the last draw in its field. */
+/** The wide card of the first game: name, rollover, time left, and the last draw in its field. */
 export function HeroCard({ gameCode, game, sale, closed }: GameCardProps) {
   const { t } = useTexts();
   const field = <Field gameCode={gameCode} game={game} />;
@@ -88,7 +88,7 @@ function Field({ gameCode, game }: Pick<GameCardProps, 'gameCode' | 'game'>) {
   return <Matrix tone={gameTone(gameCode)} numbers={result?.numbers ?? []} jokers={result?.jokers ?? []} />;
 }
 
-/** Placeholder texts as long as the later ones. */
+/** Placeholder texts as long as the real ones. */
 const usual = {
   drawAt: '2026-11-19T18:15:00+02:00',
   left: { days: 1, hours: 5, minutes: 0, seconds: 0, isLastHour: false, isOver: false },
@@ -96,7 +96,7 @@ const usual = {
   smallBani: 513_012_900,
 };
 
-/** Placeholder lines as high as the later ones. */
+/** Placeholder lines as high as the real ones. */
 function TimeToCome() {
   const { t, language } = useTexts();
   return (
@@ -157,7 +157,7 @@ interface RolloverProps {
   isHero: boolean;
 }
 
-/** The rollover of category I, or its odds while the rollover is not known. */
+/** The rollover of category I, or its odds while the rollover isn't known. */
 export function Rollover({ gameCode, game, isHero }: RolloverProps) {
   const { t } = useTexts();
   const size = isHero ? 'large' : 'normal';
@@ -165,7 +165,7 @@ export function Rollover({ gameCode, game, isHero }: RolloverProps) {
     return (
       <div className={styles.sumRow}>
         <span className={typography.label}>{t(isHero ? 'home.rollover' : 'home.rolloverShort')}</span>
-        {/* placeholder lines of the sum, so that the card keeps its height */}
+        {/* Placeholder lines for the amount, so that the card keeps its height. */}
         <Sum
           size={size}
           amount={<SkeletonWords like={formatAmount(isHero ? usual.heroBani : usual.smallBani, true)} />}

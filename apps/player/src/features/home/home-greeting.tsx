@@ -14,11 +14,10 @@ import styles from './home.module.css';
 
 interface HomeGreetingProps {
   gameTypes: readonly GameType[] | undefined;
-  /** The server's time. */
   nowMs: number;
 }
 
-/** Greets the player by first name, and tells what is being drawn or when the next draws are. */
+/** Greets the player by first name, and says what is being drawn or when the next draws are. */
 export function HomeGreeting({ gameTypes, nowMs }: HomeGreetingProps) {
   const { t, language } = useTexts();
   const profile = useAppSelector((state) => state.auth.user?.userProfile);
@@ -70,7 +69,7 @@ export function HomeGreeting({ gameTypes, nowMs }: HomeGreetingProps) {
 }
 
 interface DrawUnderWayProps {
-  /** The draw that represents all, since all games are drawn on one evening. */
+  /** One of the draws, which stands for all because all games are drawn on the same evening. */
   first: ClosedDrawInView;
   draws: readonly ClosedDrawInView[];
 }
@@ -81,7 +80,7 @@ interface DrawUnderWayProps {
  */
 function DrawUnderWay({ first, draws }: DrawUnderWayProps) {
   const { t } = useTexts();
-  // the first page of the ticket list, which home also shows
+  // The first page of the ticket list, which home also shows.
   const { data } = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   const count = playingCount(data?.tickets ?? [], draws);
   const clock = formatClock(first.drawAt);
@@ -89,12 +88,12 @@ function DrawUnderWay({ first, draws }: DrawUnderWayProps) {
   return t(first.isDrawn ? 'home.drawnWith' : 'home.closedWith', { count, clock });
 }
 
-/** The time of the next draws, as precisely as the greeting states it. */
+/** When the next draws are, as precisely as the greeting says it. */
 type NextDraws =
   | { kind: 'none' }
-  /** All games are drawn on one evening, today or tomorrow. */
+  /** All games are drawn on the same evening, today or tomorrow. */
   | { kind: 'tonight' | 'tomorrow' }
-  /** The time of the first of them: on an evening within six days, or later. */
+  /** The time of the first draw: on an evening within six days, or later. */
   | { kind: 'evening' | 'later'; drawAt: string };
 
 const dayMs = 24 * 3_600_000;
@@ -106,8 +105,8 @@ const eveningFrom = '17:00';
 const maxWeekdayMs = 6 * dayMs;
 
 /**
- * Returns when the next draws are, in a form for one sentence.
- * @param drawTimes the next draw of each game, ISO 8601; null where a game has none
+ * Returns when the next draws are, in a form that fits one sentence.
+ * @param drawTimes the next draw of each game, ISO 8601; null for a game without one
  */
 export function nextDrawsOf(drawTimes: readonly (string | null)[], nowMs: number): NextDraws {
   const known = drawTimes

@@ -21,16 +21,15 @@ import styles from './home.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.home', isMain: true, isForPlay: true };
 
-/** An older answer is requested again when the screen opens. */
+/** Older data is reloaded when the screen opens. */
 const staleAfterSeconds = 60;
 
 /** The polling interval between a draw and its result. */
 const resultPollMs = 30_000;
 
 /**
- * The player's start page. Until it is known that the player is not paused, the cards of the games
- * show only their names. During a pause the shell shows a notice, and the parts that sell nothing
- * stay.
+ * The player's start page. Until it's known that play isn't paused, the cards show only the games'
+ * names. During a pause the shell shows a notice, and the parts that sell nothing stay.
  */
 export default function HomeScreen() {
   const { last } = usePauses();
@@ -84,14 +83,14 @@ function Home() {
   } = useAnswer('gameTypes', {}, { refetchOnMountOrArgChange: staleAfterSeconds });
   const data = usePlayPause() === undefined ? undefined : answer;
   const isResultAwaited = data?.gameTypes.some(({ closedDraw }) => closedDraw !== null) === true;
-  // a second subscription, so that polling ends once the results are known
+  // A separate subscription, so that polling ends once the results are known.
   useAnswer(
     'gameTypes',
     {},
     { skip: !isResultAwaited, pollingInterval: resultPollMs, skipPollingIfUnfocused: true },
   );
   const again = () => void refetch();
-  // when sales close, the next draw is requested; until it is known nothing is on sale
+  // When sales close, the next draw is loaded; until then nothing is on sale.
   const nowMs = useServerTimePast(
     data?.gameTypes.flatMap(({ nextDraw, closedDraw }) => [
       ...(nextDraw === null ? [] : [nextDraw.salesCloseAt]),
@@ -99,7 +98,7 @@ function Home() {
     ]) ?? [],
     again,
   );
-  // the number of tickets is known last; until then nothing is shown below them
+  // The number of tickets is the last thing to load; until then nothing is shown below them.
   const tickets = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   const areTicketsKnown = tickets.data !== undefined || tickets.isError;
   const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {

@@ -16,7 +16,7 @@ const ended = ['lost', 'expired', 'refunded'];
 /** The player's latest tickets, with a link to all of them. */
 export function LatestTickets() {
   const { t } = useTexts();
-  // The same query as the first page of the list of tickets, so that both share a cache entry.
+  // The same query as the first page of the ticket list, so that both share a cache entry.
   const { data, isError } = useAnswer(
     'listTickets',
     { query: { offset: 0, limit: 10 } },

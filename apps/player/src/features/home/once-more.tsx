@@ -15,14 +15,14 @@ import styles from './home.module.css';
 const played: readonly Ticket['status'][] = ['active', 'won', 'lost'];
 
 /**
- * Offers to repeat the most recently played ticket of a game on sale; a press opens its check,
- * where it is paid. If there is none, or nothing may be offered to the player, the row links to the
- * manual, so that nothing below moves.
- * @param openGames the games on sale; undefined while they are not known
+ * Offers to repeat the most recently played ticket of a game on sale; a press opens its review,
+ * where it's paid. If there is none, or the player must not be offered anything, the row links to
+ * the manual, so that the layout below doesn't move.
+ * @param openGames the games on sale; undefined while they aren't known
  */
 export function OnceMore({ openGames }: { openGames: readonly GameType['code'][] | undefined }) {
   const mayBeOffered = useMayBeOffered();
-  // the first page of the ticket list, which home also shows
+  // The first page of the ticket list, which home also shows.
   const { data, isError } = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   if (openGames === undefined || (data === undefined && !isError)) {
     return <Skeleton shape="block" height="5.25rem" className={styles.onceMoreWaiting} />;

@@ -17,14 +17,14 @@ import styles from './home.module.css';
 interface PlayButtonProps {
   gameCode: GameCode;
   sale: GameSale;
-  /** Whether sales for another draw have just closed, so that the button names its own draw. */
+  /** True if sales for another draw have just closed, so that the button names its draw. */
   isNext?: boolean;
   isBlock?: boolean;
 }
 
 /**
- * "Joacă 8 lei": opens the picker of a game, or shows why it cannot be played. Next to it is the
- * button for random numbers.
+ * "Joacă 8 lei": opens the picker of a game, or shows why it can't be played. The button for random
+ * numbers is next to it.
  */
 export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: PlayButtonProps) {
   const { t, language } = useTexts();
@@ -67,7 +67,7 @@ export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: 
   );
 }
 
-/** The sales state of a game, and its price while it can be bought. */
+/** The sales state of a game, and its price while it's on sale. */
 export type GameSale =
   | { kind: 'loading' | 'paused' | 'closed' }
   | { kind: 'open'; drawAt: string; salesCloseAt: string; priceBani: number };

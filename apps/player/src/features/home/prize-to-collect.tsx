@@ -10,7 +10,7 @@ import styles from './home.module.css';
 
 /**
  * A prize that waits for the player. It comes before anything that is sold, and replaces the
- * greeting so that nothing below moves.
+ * greeting so that the layout below doesn't move.
  */
 export function PrizeToCollect() {
   const { t } = useTexts();

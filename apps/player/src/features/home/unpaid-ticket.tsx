@@ -13,8 +13,8 @@ import typography from '@loto/design/typography.module.css';
 import styles from './home.module.css';
 
 /**
- * The bought ticket that is stored until it is paid. The player can continue its payment or dismiss
- * it.
+ * The bought ticket, which is stored until it's paid. The player can continue its payment or
+ * dismiss it.
  */
 export function WaitingTicket() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);

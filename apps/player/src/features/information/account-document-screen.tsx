@@ -8,7 +8,7 @@ import backHeaderStyles from '@loto/design/widgets/frame/back-header.module.css'
 
 export { clientLoader, handle };
 
-/** A document within the account: inside the tab shell, with a link back. */
+/** A document in the account section: inside the tab shell, with a link back. */
 export default function AccountDocumentScreen() {
   const { t } = useTexts();
   const back = useGoBack('/user/account');

@@ -58,10 +58,7 @@ function Part({ part }: { part: DocumentPart }) {
   );
 }
 
-/**
- * Reports whether a table's cells contain sentences, which do not fit next to each other on a
- * phone.
- */
+/** Reports whether a table's cells contain sentences, which don't fit into columns on a phone. */
 function isWordy(rows: readonly (readonly RunningText[])[]): boolean {
   return rows.some((row) => row.slice(1).some((cell) => cell.length > 40));
 }
@@ -76,7 +73,7 @@ function items(texts: readonly RunningText[]) {
 
 /**
  * The table of contents, with a link to each section. The browser's back button skips these jumps.
- * It starts open next to the text and closed above it.
+ * It's open next to the text and closed above it.
  */
 export function DocumentContents({ sections }: { sections: readonly DocumentSection[] }) {
   const { t } = useTexts();
@@ -99,7 +96,7 @@ export function DocumentContents({ sections }: { sections: readonly DocumentSect
   );
 }
 
-/** Excludes a cell that is only a number or a sum from translation. */
+/** Excludes cells that contain only a number or an amount from translation. */
 function translateOf(words: string): 'no' | undefined {
   return /^[^\p{L}]*\d[^\p{L}]*(?:lei|leu)?$/u.test(words) ? 'no' : undefined;
 }

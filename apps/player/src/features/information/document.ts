@@ -1,6 +1,6 @@
 import { documentNames } from '@loto/product-folder/document';
 
-/** Reports whether an address is a public document, which may be read before accepting it. */
+/** Reports whether a path is a public document, which may be read before accepting it. */
 export function isPublicDocument(pathname: string): boolean {
   return documentNames.some((name) => pathname.replace(/\/$/, '') === `/${name}`);
 }

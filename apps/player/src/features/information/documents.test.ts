@@ -91,7 +91,7 @@ test.each(languages)('the cookie page in %s names everything the browser keeps',
   );
 });
 
-/** Returns every text of the app, at all depths. */
+/** Returns all texts of the app as one string. */
 function wordsOf(texts: object): string[] {
   return Object.values(texts).flatMap((text: unknown) =>
     typeof text === 'string' ? [text] : wordsOf(text as object),

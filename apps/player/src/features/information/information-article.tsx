@@ -28,13 +28,13 @@ const titles: Readonly<Record<DocumentName, ParseKeys>> = {
 
 export const handle: PageInfo = { title: (routeId) => titles[routeId as DocumentName] };
 
-/** Loads the document of a prerendered page in the language of its address. */
+/** Loads the document of a prerendered page in the language of its URL. */
 export const loader = (args: LoaderFunctionArgs) =>
   loadDocumentOf(args, askedLanguage(new URL(args.request.url).search) ?? 'ro');
 
 export const clientLoader = (args: LoaderFunctionArgs) => loadDocumentOf(args, currentLanguage());
 
-/** Shows a document: its title, its date, its contents, and then its sections. */
+/** Shows a document: title, date, contents and sections. */
 export default function InformationArticle() {
   const { t, language } = useTexts();
   const loaded = useLoaderData<LoadedDocument>();
@@ -78,9 +78,9 @@ export default function InformationArticle() {
 }
 
 /**
- * Scrolls to a section's heading and focuses it, so that reading and the keyboard continue there.
- * On a prerendered page the browser jumps before the script runs; a reader who has scrolled further
- * in the meantime stays there.
+ * Scrolls to a section's heading and focuses it, so that reading and keyboard navigation continue
+ * there. On a prerendered page the browser jumps before the script runs; if the reader has scrolled
+ * on by then, the page stays there.
  */
 function useSectionFocus(): void {
   // Depends on the whole location, so that a second jump to the same section works again.

@@ -6,7 +6,7 @@ import InformationFrame from './information-frame.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-/** Renders the page in a tab that has already opened so many pages of this app. */
+/** Renders the page in a tab that has opened this many pages of the app. */
 function open(pagesBefore: number) {
   const before: unknown = history.state;
   onTestFinished(() => history.replaceState(before, ''));
@@ -24,7 +24,7 @@ test('a page opened on its own leads back to the beginning, also before its scri
 
 test('goes back to the previous page of the app', () => {
   const { addressOf, link } = open(1);
-  // the test's router has no earlier page, so it stays
+  // The test's router has no earlier page, so it stays.
   expect(fireEvent.click(link)).toBe(false);
   expect(addressOf()).toBe('/sales-conditions');
 });

@@ -23,7 +23,7 @@ export default function InformationFrame() {
   );
 }
 
-/** The same frame around a text that failed. */
+/** Shows an error page in the same frame. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import type { User } from '@loto/api-contract';
 
-/** All acceptances; one checkbox covers the three (specification 5). */
+/** All consents; one checkbox covers the three (specification 5). */
 export const acceptances = {
   hasCheckedTermsAndConditions: true,
   hasCheckedPrivacyPolicy: true,
@@ -8,8 +8,8 @@ export const acceptances = {
 } as const;
 
 /**
- * Reports whether the terms modal appears: a signed-in player with a verified e-mail lacks one of
- * the three acceptances (specification 4).
+ * Reports whether the terms dialog appears: a signed-in player with a verified e-mail lacks one of
+ * the three consents (specification 4).
  */
 export function lacksAcceptance(auth: { isAuthenticated: boolean; user: User | null }): boolean {
   if (!auth.isAuthenticated || auth.user === null || !auth.user.isEmailVerified) return false;

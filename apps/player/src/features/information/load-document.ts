@@ -3,7 +3,6 @@ import { missingPart } from '@loto/design/missing-part';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { DocumentName, InformationDocument } from '@loto/product-folder/document';
 
-/** A document with its language. */
 export interface LoadedDocument {
   name: DocumentName;
   language: Language;
@@ -35,7 +34,7 @@ const documents: Record<Language, Record<DocumentName, Load>> = {
 
 /**
  * Loads a document in a language.
- * @throws when its script is missing
+ * @throws if its script is missing
  */
 export async function loadDocument(name: DocumentName, language: Language): Promise<LoadedDocument> {
   try {

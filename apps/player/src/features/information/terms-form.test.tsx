@@ -7,7 +7,7 @@ const message = 'Trebuie acceptați termenii și condițiile.';
 
 beforeAll(async () => {
   await startTexts('ro');
-  // jsdom has no layout, so it cannot scroll.
+  // jsdom has no layout and can't scroll.
   Element.prototype.scrollIntoView = () => {};
 });
 

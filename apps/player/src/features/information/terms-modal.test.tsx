@@ -34,7 +34,7 @@ const winning: Winning = {
 };
 
 beforeEach(() => {
-  // jsdom has no layout, so it cannot scroll.
+  // jsdom has no layout and can't scroll.
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {

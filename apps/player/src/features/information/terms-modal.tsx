@@ -31,12 +31,12 @@ const accepted = [
   },
 ] as const satisfies { icon: IconName; title: string; text: string; to: string }[];
 
-/** The paths open to a player who does not agree: their money, and the deletion of the account. */
+/** The paths open to a player who doesn't agree: their money, and the deletion of the account. */
 const refusalPaths = ['/user/account/winning-payment', '/user/account/delete-account'] as const;
 
 /**
- * The modal of the acceptances, shown while one of them is missing (specification 4). It cannot be
- * dismissed, but does not cover the texts that it links to, nor the pages for a player who refuses.
+ * Asks for the consents while one of them is missing (specification 4). The dialog can't be
+ * dismissed, but doesn't cover the texts that it links to, nor the pages for a player who refuses.
  */
 export function TermsModal() {
   const { t } = useTexts();
@@ -69,7 +69,7 @@ export function TermsModal() {
       <ul className={styles.list}>
         {accepted.map(({ icon, title, text, to }) => (
           <li key={title}>
-            {/* Opens in another tab, so that the modal and its checkbox keep their state. */}
+            {/* Opens in another tab, so that the dialog and its checkbox keep their state. */}
             <Link to={to} target="_blank">
               <span className={styles.icon}>
                 <Icon name={icon} />
@@ -90,8 +90,8 @@ export function TermsModal() {
 }
 
 /**
- * The links for a player who refuses: prizes, signing out and deleting the account need no
- * agreement.
+ * The links for a player who refuses: prizes, signing out and deleting the account require no
+ * consent.
  */
 function Refusal() {
   const { t } = useTexts();
@@ -118,12 +118,12 @@ function Refusal() {
 }
 
 interface TermsFormProps {
-  /** The form's id, by which the submit button outside the form refers to it. */
+  /** The form's id, which the submit button outside the form refers to. */
   id: string;
   onAccept: () => Promise<void>;
 }
 
-/** The form with one checkbox; a submit without it shows its message (specification 5). */
+/** The form with one checkbox; submitting without it shows its message (specification 5). */
 export function TermsForm({ id, onAccept }: TermsFormProps) {
   const { t } = useTexts();
   const { form, values, errors, edit } = useForm({

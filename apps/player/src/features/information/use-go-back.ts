@@ -12,8 +12,8 @@ export function useGoBack(otherwise: string): () => void {
 }
 
 /**
- * Returns an `onClick` that goes back, for a link to the other path. The link also works before the
- * page's script runs.
+ * Returns an `onClick` that goes back, for a link to the fallback path. The link also works before
+ * the page's script runs.
  */
 export function useGoBackByLink(): (event: MouseEvent) => void {
   const navigate = useNavigate();

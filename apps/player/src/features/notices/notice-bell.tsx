@@ -8,13 +8,13 @@ import iconButtonStyles from '@loto/design/widgets/icon-button.module.css';
 import styles from './notices.module.css';
 
 /**
- * The polling interval, milliseconds. Notices are not urgent, and a page in the background does not
+ * The polling interval in milliseconds. Notices aren't urgent, and pages in the background don't
  * poll.
  */
 const pollMs = 120_000;
 
 /**
- * The bell in the header, or with its name the row in the rail. It shows how many notices are new.
+ * The bell in the header, or the row with its name in the rail. It shows the number of new notices.
  */
 export function NoticeBell({
   isWorded = false,
@@ -58,5 +58,5 @@ export function NoticeBell({
   );
 }
 
-/** The query of the bell. Reading the list sets its count to zero. */
+/** The bell's query. Reading the list sets its count to zero. */
 export const unreadQuery = { query: { limit: 1 }, quietFor: 'all' } as const;

@@ -19,7 +19,7 @@ import styles from './notices.module.css';
 export const handle: PageInfo = { title: 'notices.title' };
 
 const stepSize = 20;
-/** The maximum number of notices in one answer. */
+/** Maximum number of notices in one response. */
 const most = 100;
 
 /**
@@ -122,7 +122,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   );
 }
 
-/** The kinds of notices that lead to the page of prizes. */
+/** The kinds of notices that link to the prizes page. */
 const aboutPrize: readonly Notice['kind'][] = [
   'prize-won',
   'prize-paid',
@@ -134,7 +134,7 @@ const aboutPrize: readonly Notice['kind'][] = [
   'dispute-lost',
 ];
 
-/** Returns the path of a notice: the prizes, otherwise its ticket. */
+/** Returns the path that a notice links to: the prizes, otherwise its ticket. */
 function noticePath({ kind, ticketId }: Notice): string {
   return aboutPrize.includes(kind)
     ? '/user/account/winning-payment'

@@ -8,7 +8,7 @@ import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { Offline } from './offline.tsx';
 
 const register = vi.fn<() => Promise<unknown>>();
-/** Can also be called after its test, because the page's listener is never removed. */
+/** Can be called after the test has ended, because the page's listener is never removed. */
 const update = async () => {};
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ test.each([
   expect(offer()).toBeNull();
 });
 
-/** Returns the page's answer to a worker that has a path to open. */
+/** Returns the page's reply to a service worker that asks it to open a path. */
 async function askToOpen(openPath: string): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise((resolve) => {

@@ -8,12 +8,12 @@ import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts
 import layout from '@loto/design/layout.module.css';
 import styles from './offline.module.css';
 
-/** Pages where the player types, buys and pays nothing. */
+/** Pages on which the player neither types, buys nor pays. */
 const restingPages = /^\/(?:welcome|results|user\/(?:home|history|account))\/?$/;
 
 /**
- * Makes the app open without a connection. Loaded after everything else. Stores answers, installs
- * the site's worker, and offers a newer build without forcing it.
+ * Makes the app work without a connection. Loaded after everything else. Stores responses, installs
+ * the service worker, and offers a newer build without forcing it.
  */
 export function Offline() {
   const { t } = useTexts();
@@ -23,7 +23,7 @@ export function Offline() {
   const isBuying = useAppSelector((state) => state.ticket.gameTicket !== null);
   const [isUpdateReady, setUpdateReady] = useState(false);
   useEffect(() => {
-    // without this module nothing is stored, but the page works
+    // Without this module nothing is stored, but the page works.
     const started = import('../../session/offline/offline.ts').then(
       ({ storeAnswers }) => storeAnswers(store),
       () => null,
@@ -31,7 +31,7 @@ export function Offline() {
     return () => void started.then((stop) => stop?.());
   }, [store]);
   useEffect(() => {
-    // a phone app contains its files, and its store delivers updates
+    // A phone app contains its files, and its store delivers updates.
     if (!device.isNative) installSiteWorker(() => setUpdateReady(true)).catch(() => {});
   }, []);
   const isResting = !isBuying && restingPages.test(pathname);

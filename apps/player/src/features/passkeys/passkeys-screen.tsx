@@ -13,7 +13,7 @@ import typography from '@loto/design/typography.module.css';
 
 export const handle: PageInfo = { title: 'passkeys.title' };
 
-/** The passkeys of the account: their purpose, their list, and a button to add one. */
+/** The passkeys of the account: what they are for, their list, and a button to add one. */
 export default function PasskeysScreen() {
   const { t } = useTexts();
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);

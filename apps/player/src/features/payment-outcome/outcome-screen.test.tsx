@@ -67,7 +67,7 @@ test.each([
   renderScreen(<OutcomeScreen />, { path: '/payment-success/:id', at: `/payment-success/${id}`, store });
   await screen.findByRole('heading', { name: 'Biletul tău e gata.' });
   await waitFor(() => expect(isListed).toBe(true));
-  // one title for the phone and one for the desktop
+  // There is one title for phones and one for desktops.
   await waitFor(() =>
     expect(screen.queryAllByRole('heading', { name: 'Ce urmează' })).toHaveLength(sections * 2),
   );
@@ -99,7 +99,7 @@ test.each([
   await open({ ...unpaidTicket, status, expiresAt: null });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Alege un joc' })).toBeTruthy();
-  // on a phone the product's name leads home, as on every other page
+  // On a phone the product's name links home, as on every other page.
   expect(screen.getByRole('link', { name: /acasă/i }).getAttribute('href')).toBe('/user/home');
 });
 

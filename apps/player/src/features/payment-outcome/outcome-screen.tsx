@@ -14,7 +14,8 @@ import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 import styles from './payment-outcome.module.css';
 
-// the same title for every outcome, because only the ticket's status shows how a payment ended
+// The title is the same for every outcome, because only the ticket's status shows how a payment
+// ended.
 export const handle: PageInfo = { title: 'shell.titles.payment', isFocused: true, isPayment: true };
 
 /**
@@ -40,8 +41,8 @@ export default function OutcomeScreen() {
     </LinkButton>
   );
   if (outcome === 'paid' && ticket !== undefined) {
-    // providers return to the pages without animation (specification 9), which still print the
-    // ticket once
+    // Providers return to the pages without animation (specification 9), which still animate the
+    // ticket once.
     return <PaidPage ticket={ticket} isAnimated={isAnimated || isJustBought} />;
   }
   if (outcome === 'unpaid' && ticket !== undefined)
@@ -82,7 +83,7 @@ export default function OutcomeScreen() {
   );
 }
 
-/** Nothing was charged and the ticket still waits: the player can pay again or leave it. */
+/** Nothing was charged and the ticket is still unpaid: the player can pay again or leave it. */
 function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
   const { t, language } = useTexts();
   const { start, isRunning } = usePayment();
@@ -108,13 +109,12 @@ function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolea
 
 interface OutcomePageProps {
   title: string;
-  /** What happened and what the player can do. */
+  /** What happened, and what the player can do. */
   text: string;
-  /** Whether the ticket animates into place; otherwise it is already there. */
+  /** True if the ticket animates into place. */
   isAnimated?: boolean;
-  /** Whether something is in progress. */
+  /** True while something is in progress. */
   isWorking?: boolean;
-  /** Buttons. */
   children?: ReactNode;
 }
 
@@ -147,7 +147,7 @@ function OutcomePage({ title, text, isAnimated = false, isWorking = false, child
 }
 
 /**
- * A decorative ticket that has not left the printer: an outline over a colour, in the style of the
+ * A decorative ticket that is still in the printer: an outline over a colour, in the style of the
  * empty pages.
  */
 export function WaitingTicket() {
@@ -182,7 +182,7 @@ type OutcomeText = (
   sentence: Sentence,
 ) => `paymentOutcome.${Sentence}` | `paymentOutcome.${Sentence}External`;
 
-/** Returns the sentence for the signed-in player. */
+/** Returns a function that chooses the sentence for the signed-in player. */
 function useOutcomeText(): OutcomeText {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (sentence) => (isExternal ? `paymentOutcome.${sentence}External` : `paymentOutcome.${sentence}`);

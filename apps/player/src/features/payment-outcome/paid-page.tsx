@@ -11,13 +11,13 @@ import typography from '@loto/design/typography.module.css';
 import styles from './payment-outcome.module.css';
 interface PaidPageProps {
   ticket: Ticket;
-  /** Whether the ticket leaves the printer and is stamped; otherwise it is already there. */
+  /** True if the ticket leaves the printer and is stamped; otherwise it's already in place. */
   isAnimated: boolean;
 }
 
 export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
   const { t, language } = useTexts();
-  // players of the partner have no e-mail here
+  // The partner's players have no e-mail here.
   const hasEmail = useAppSelector((state) => (state.auth.user?.email ?? '') !== '');
   const first = ticket.draws[0];
   const next = <WhatComesNext ticket={ticket} hasEmail={hasEmail} />;

@@ -7,31 +7,29 @@ import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 
 /**
- * The polling interval while a payment is being confirmed, and the times after which that counts as
+ * The polling interval while a payment is being confirmed, and the time after which that counts as
  * slow.
  */
 const pollMs = 1500;
-/** After this time the server has asked the provider about a page that was left unpaid. */
+/** After this time the server has polled the provider about a page that was left unpaid. */
 const leftAfterMs = 6_000;
 const slowAfterMs = 20_000;
 
 interface OutcomeState {
   outcome: Outcome;
   ticket: Ticket | undefined;
-  /** Whether the player has just bought the ticket here. */
+  /** True if the player has just bought the ticket here. */
   isJustBought: boolean;
-  /** Whether confirming takes longer than usual. */
+  /** True if the confirmation takes longer than usual. */
   isSlow: boolean;
 }
 
-/**
- * Returns the outcome of a payment: of the ticket in the address, otherwise of the last bought one.
- */
+/** Returns the outcome of a payment: of the ticket in the URL, otherwise of the last bought one. */
 export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const { id: idInPath } = useParams();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const boughtId = useAppSelector((state) => state.ticket.gameTicket?.id);
-  // The initial value, since the bought ticket is discarded as soon as it is paid.
+  // The initial value, because the bought ticket is discarded as soon as it's paid.
   const [boughtOnArrival] = useState(boughtId);
   const id = idInPath ?? boughtOnArrival;
   const isSkipped = id === undefined || !isAuthenticated;
@@ -44,11 +42,12 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
     isFetching,
     startedTimeStamp: readAt = 0,
   } = useAnswer('getTicket', question, { skip: isSkipped, refetchOnMountOrArgChange: true });
-  // The outcome is open until an answer comes. A read that failed in the network proves nothing.
+  // The outcome is open until there is a response. A request that failed in the network proves
+  // nothing.
   const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
   const isLong = useIsOpenFor(leftAfterMs);
   const isVeryLong = useIsOpenFor(slowAfterMs);
-  // An answer from before the player's return is from before the payment.
+  // Data from before the player's return is from before the payment.
   const [openedAt] = useState(Date.now);
   const pendingPayment = isFetching || readAt < openedAt ? undefined : ticket?.pendingPayment;
   const isLeft = pendingPayment === 'none' || (pendingPayment === 'open' && isLong);
@@ -56,10 +55,10 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   useFailurePath(isLeft && outcome === 'unpaid' && returnedBy === 'success');
   useDiscardWhenSettled(ticket);
   const isConfirming = outcome === 'confirming';
-  // A failure that the provider's redirect reported can be wrong until the server has asked the
+  // A failure reported by the provider's redirect can be wrong until the server has polled the
   // provider.
   const isUnsure = outcome === 'unpaid' && ticket?.pendingPayment !== 'none' && !isVeryLong;
-  // A second subscription, so that polling ends once the ticket is paid or refused.
+  // A separate subscription, so that polling ends once the ticket is paid or rejected.
   const isPolled = isConfirming || isUnsure;
   useAnswer('getTicket', question, { skip: isSkipped || !isPolled, pollingInterval: pollMs });
 
@@ -73,7 +72,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   return { outcome, ticket, isJustBought: id !== undefined && boughtOnArrival === id, isSlow };
 }
 
-/** Reports whether the page has been open for that long. */
+/** Reports whether the page has been open for this long. */
 function useIsOpenFor(ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -83,7 +82,7 @@ function useIsOpenFor(ms: number): boolean {
   return isLong;
 }
 
-/** Changes the address to the failure path, so that a reload shows the known state immediately. */
+/** Changes the URL to the failure path, so that a reload shows the known state immediately. */
 function useFailurePath(isFailed: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -92,7 +91,7 @@ function useFailurePath(isFailed: boolean): void {
   }, [navigate, pathname, isFailed]);
 }
 
-/** Adds the ticket's id to the address, so that a reload reads the same ticket. */
+/** Adds the ticket's id to the URL, so that a reload loads the same ticket. */
 function useIdInPath(id: string | undefined): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -101,7 +100,7 @@ function useIdInPath(id: string | undefined): void {
   }, [navigate, pathname, id]);
 }
 
-/** Discards a ticket that is paid, expired or refunded and no longer awaits a payment. */
+/** Discards the stored ticket once it's paid, expired or refunded. */
 function useDiscardWhenSettled(ticket: Ticket | undefined): void {
   const dispatch = useAppDispatch();
   const isStored = useAppSelector((state) => state.ticket.gameTicket?.id === ticket?.id);
@@ -111,18 +110,18 @@ function useDiscardWhenSettled(ticket: Ticket | undefined): void {
   }, [dispatch, isStored, isOver]);
 }
 
-/** Where the provider redirected the player to. It proves nothing about the payment. */
+/** Where the provider redirected the player. It proves nothing about the payment. */
 export type ReturnedBy = 'success' | 'failure';
 
 /**
- * The outcome that a page shows. `confirming`: the ticket is not read yet, or the provider reported
- * success and the server has no notification of it yet. `unpaid`: nothing was charged, and the
- * ticket still waits. `expired`: the ticket was not paid in time. `unknown`: there is no ticket to
- * query.
+ * The outcome that a page shows. `confirming`: the ticket isn't loaded yet, or the provider
+ * reported success and the server hasn't been notified yet. `unpaid`: nothing was charged, and the
+ * ticket is still unpaid. `expired`: the ticket wasn't paid in time. `unknown`: there is no ticket
+ * to query.
  */
 export type Outcome = 'paid' | 'confirming' | 'unpaid' | 'expired' | 'refunded' | 'unknown';
 
-/** Outcomes by the ticket's status. While it awaits payment, the address decides. */
+/** Outcomes by the ticket's status; while it's unpaid, the URL decides. */
 const outcomes: Record<Exclude<TicketStatus, 'awaiting-payment'>, Outcome> = {
   active: 'paid',
   won: 'paid',
@@ -132,8 +131,7 @@ const outcomes: Record<Exclude<TicketStatus, 'awaiting-payment'>, Outcome> = {
 };
 
 /**
- * Returns the outcome by the ticket's own status. The address matters only while the ticket still
- * waits.
+ * Returns the outcome by the ticket's own status. The URL matters only while the ticket is unpaid.
  */
 export function outcomeOf(status: TicketStatus | undefined, returnedBy: ReturnedBy): Outcome {
   if (status === undefined) return 'unknown';

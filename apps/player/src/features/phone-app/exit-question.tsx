@@ -6,16 +6,19 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { hasPageBefore } from '../../session/arrival/has-page-before.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
-/** How long a second press leaves the app: as long as the toast is shown (specification 2). */
+/**
+ * A second press within this time leaves the app; the toast is shown equally long (specification
+ * 2).
+ */
 const againWithinMs = 3000;
 
-/** Pages with nothing behind them: a player's and a visitor's. */
+/** The first pages of a player and of a visitor, which have nothing to go back to. */
 const playersStart = '/user/home';
 const visitorsStarts = ['/', '/welcome', '/welcome-splash'];
 
 /**
  * Handles Android's back button. It closes an overlay first, then goes back. On a player's first
- * page it asks whether to leave; on a visitor's, who loses nothing, a second press leaves.
+ * page it asks whether to leave; on a visitor's, where nothing can be lost, a second press leaves.
  */
 export function ExitQuestion({ phone }: { phone: Lifecycle }) {
   const { t } = useTexts();
@@ -56,7 +59,7 @@ export function ExitQuestion({ phone }: { phone: Lifecycle }) {
 
 /** Closes the topmost dialog like the Escape key, and reports whether there was one. */
 function closeTopmost(): boolean {
-  // nothing closes the lock
+  // The lock can't be closed.
   if (document.querySelector('dialog[open]') !== null) return true;
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   const topmost = dialogs.item(dialogs.length - 1);

@@ -1,6 +1,6 @@
 /**
  * Reports whether a version comes after another.
- * @param version numbers separated by dots; any other form is not newer
+ * @param version numbers separated by dots; other formats are never newer
  */
 export function isNewer(version: string, than: string): boolean {
   const [parts, others] = [version, than].map((text) => text.split('.').map(Number));

@@ -20,11 +20,11 @@ interface Setting {
   platform?: 'android' | 'ios';
   path?: string;
   version?: FakeAnswer;
-  /** Whether push messages are on. */
+  /** True if push messages are on. */
   isDeviceAdded?: boolean;
-  /** The state of the stored ticket at the server; without it no ticket is stored. */
+  /** The server's status of the stored ticket; without it no ticket is stored. */
   ticket?: 'active' | 'awaiting-payment' | 'expired';
-  /** Whether its payment is pending at the first read; it is paid at the second. */
+  /** True if its payment is pending at the first request; at the second it's paid. */
   isPending?: boolean;
   isPaying?: boolean;
 }

@@ -9,7 +9,7 @@ import { VersionAlert } from './version-alert.tsx';
 
 /**
  * The tasks of an installed app that run on every page.
- * @param props.isPaying whether a page of a payment is open
+ * @param props.isPaying true while a payment page is open
  */
 export function PhoneApp({ isPaying }: { isPaying: boolean }) {
   return device.phone === null ? null : <OnPhone phone={device.phone} isPaying={isPaying} />;

@@ -9,8 +9,8 @@ import { showToast } from '../../session/messages/toasts.ts';
 
 /**
  * Opens links to the product at their path (specification 2). Secrets of a partner's link are
- * removed from it as from the address of a landing page on the web. An answer to a sign-in that was
- * not started here recently is ignored, and the player is told: any app or page can open a link.
+ * removed from it, as from the URL of a landing page on the web. A response to a sign-in that
+ * wasn't started here recently is ignored with a message, because any app or page can open a link.
  */
 export function useLinks(links: Links): void {
   const navigate = useNavigate();

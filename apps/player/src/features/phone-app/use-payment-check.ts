@@ -12,11 +12,11 @@ const againMs = 1500;
 const mostTries = 8;
 
 /**
- * Asks the server about the ticket that waits for its payment: at the start, since the app may have
- * ended with the payment page open, and whenever the player returns to the app or to home, where a
- * closed payment page leads. While a payment is pending it asks a few more times, until the server
- * has asked the provider. A page of a payment shows the outcome itself.
- * @param isPaying whether such a page is open
+ * Asks the server about the unpaid ticket: at startup, because the app may have ended with the
+ * payment page open, and whenever the player returns to the app or to home, where a closed payment
+ * page leads. While a payment is pending it asks a few more times, until the server has polled the
+ * provider. A payment page shows the outcome itself.
+ * @param isPaying true while such a page is open
  */
 export function usePaymentCheck(lifecycle: Lifecycle, isPaying: boolean): void {
   const { t } = useTexts();

@@ -6,8 +6,8 @@ import { refreshPushDevice } from '../../session/preferences/push-device.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 
 /**
- * Keeps push messages working while the app runs: a press opens their path, the phone's settings
- * name them in the current language, and the server has the current token.
+ * Keeps push messages working while the app runs: a tap opens their path, the phone's settings name
+ * them in the current language, and the server has the current token.
  */
 export function usePush(push: PhonePush): void {
   const { t } = useTexts();

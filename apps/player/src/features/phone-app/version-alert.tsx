@@ -10,8 +10,8 @@ import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 
 /**
- * Asks for an update when the server knows a newer version (specification 9), at the start and when
- * the player returns. A required update cannot be postponed. Errors are ignored (specification 8).
+ * Asks for an update if the server knows a newer version (specification 9), at startup and when the
+ * player returns. A required update can't be postponed. Errors are ignored (specification 8).
  */
 export function VersionAlert({ phone }: { phone: Phone }) {
   const { t } = useTexts();

@@ -18,7 +18,7 @@ import typography from '@loto/design/typography.module.css';
 import gameNameStyles from '@loto/design/widgets/ticket/game-name.module.css';
 import styles from './desktop-picker.module.css';
 
-/** The picker on a desktop: the slip, and next to it the ticket as it is being printed. */
+/** The picker on desktops: the slip, and next to it the ticket as it's being printed. */
 export function DesktopPicker(parts: PickerParts) {
   const { gameCode, sales, sum, sumNotice, isTooLarge, onChange } = parts;
   const { t } = useTexts();

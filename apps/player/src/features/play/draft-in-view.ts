@@ -9,7 +9,7 @@ import type { RootState } from '../../session/store/root-reducer.ts';
 
 const emptyDrafts = byGame(({ code }) => emptyDraft(code));
 
-/** Returns the draft of a game; an empty one before the first mark. */
+/** Returns the draft of a game, which is empty before the first pick. */
 export function draftInView({ draft }: RootState, gameCode: GameCode): DraftTicket {
   return draft.drafts[gameCode] ?? emptyDrafts[gameCode];
 }
@@ -23,7 +23,7 @@ export function variantInView(state: RootState, gameCode: GameCode): DraftVarian
 }
 
 /**
- * Reports whether a number of the current variant is marked. A cell of the grid reads nothing else.
+ * Reports whether a number of the current variant is picked. Cells of the grid select nothing else.
  */
 export function isMarked(state: RootState, gameCode: GameCode, kind: PickKind, number: number): boolean {
   return variantInView(state, gameCode)[kind].includes(number);

@@ -18,7 +18,7 @@ interface FormChoiceProps {
   readonly onChange: () => void;
 }
 
-/** The choice between simple and combined, and how many simple variants a combined one contains. */
+/** The choice between simple and combined, and the number of simple variants in a combined one. */
 export function FormChoice({ gameCode, sales, onChange }: FormChoiceProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -50,7 +50,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
   );
 }
 
-/** Every category of a game or a side game, best first: what it requires, and its odds. */
+/** All categories of a game or a side game, best first, with their conditions and odds. */
 function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: string }) {
   const { t, language } = useTexts();
   return (

@@ -31,7 +31,7 @@ const touch = ({ identifier = 1, clientX = 50, clientY = 50 }: Finger = {}) => (
   clientY,
 });
 
-/** Sends an event to the cell at a time, ms. */
+/** Sends an event to the cell at a time in milliseconds. */
 function send(event: Event, atMs: number): Event {
   Object.defineProperty(event, 'timeStamp', { value: atMs });
   fireEvent(cell, event);
@@ -42,7 +42,7 @@ function put(atMs: number, ...fingers: Finger[]): void {
   send(createEvent.touchStart(cell, { touches: fingers.map(touch) }), atMs);
 }
 
-/** Reports whether the browser still makes a click of it. */
+/** Reports whether the browser still turns the tap into a click. */
 function lift(atMs: number, finger: Finger = {}, init: EventInit = {}): boolean {
   const event = createEvent.touchEnd(cell, { changedTouches: [touch(finger)], ...init });
   return !send(event, atMs).defaultPrevented;

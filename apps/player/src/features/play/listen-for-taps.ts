@@ -1,17 +1,17 @@
-/** A finger that moves further (px) or rests longer (ms) does not make a tap. */
+/** A finger that moves further (px) or rests longer (ms) doesn't make a tap. */
 const slopPx = 10;
 const longPressMs = 450;
 
-/** A touch this soon after the page scrolled only stops the scrolling, ms. */
+/** A touch within this time (ms) after the page scrolled only stops the scrolling. */
 const scrollRestMs = 100;
 
 /**
  * Calls back for a tap as soon as the finger is lifted. A browser would first send eight mouse and
- * focus events, then the click; these are suppressed, and the caller sets the focus. Everything
- * other than a plain tap of one finger is left to the browser, including mouse, pen and screen
- * readers, whose clicks still arrive.
+ * focus events, then the click; these are suppressed, and the caller sets the focus. Everything but
+ * a plain tap with one finger is left to the browser, including mouse, pen and screen readers,
+ * whose clicks still arrive.
  * @param onTap gets the element under the finger
- * @returns the function that stops listening
+ * @returns a function that stops listening
  */
 export function listenForTaps(area: HTMLElement, onTap: (target: EventTarget) => void): () => void {
   let start: { id: number; x: number; y: number; atMs: number } | null = null;

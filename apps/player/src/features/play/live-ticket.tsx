@@ -32,13 +32,12 @@ interface LiveTicketProps {
   gameCode: GameCode;
   sales: GameSales;
   sum: TicketSum | null;
-  /** The only button. */
   children: React.ReactNode;
 }
 
 /**
- * The ticket as it will be printed: each mark moves into its place, and the sum rolls to its new
- * value.
+ * The ticket as it will be printed: each number moves into its place, and the total rolls to its
+ * new value.
  */
 export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) {
   const { t, language } = useTexts();
@@ -81,7 +80,7 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
   );
 }
 
-/** A line for each variant, with placeholders for missing marks. */
+/** A line for each variant, with placeholders for missing numbers. */
 function Lines({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();
   const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
@@ -91,8 +90,8 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
       className={styles.lines}
       role="group"
       aria-label={t('play.variants')}
-      // Many lines scroll, so they must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Many lines scroll, so they must be reachable by keyboard. oxlint-disable-next-line
+      // jsx-a11y/no-noninteractive-tabindex
       tabIndex={variants.length > linesInView ? 0 : undefined}
     >
       {variants.map((variant, index) => (
@@ -112,7 +111,7 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
 }
 
 /**
- * Returns the number that was just added to a list, until its next change; null when several were
+ * Returns the number that was just added to a list, until its next change; null if several were
  * added, one was removed, or another list is shown.
  */
 function useAddedNumber(numbers: readonly number[], list: number): number | null {

@@ -86,7 +86,7 @@ describe('a press on the grid', () => {
     const store = showSlip();
     fireEvent.click(cell(7));
     expect([marked(), rendered, store.getState().draft.drafts]).toEqual([['7'], [], {}]);
-    // a second press in the same frame
+    // Presses a second time in the same frame.
     fireEvent.click(cell(8));
     expect(marked()).toEqual(['7', '8']);
     paint();

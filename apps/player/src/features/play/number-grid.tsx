@@ -13,17 +13,17 @@ interface NumberGridProps {
   gameCode: GameCode;
   kind: PickKind;
   /**
-   * Called with the number that was pressed; returns true when that marks or unmarks it. It must be
-   * a stable function, or every cell renders again.
+   * Called with the pressed number; returns true if that picks or unpicks it. It must be a stable
+   * function, or every cell renders again.
    */
   onPress: (kind: PickKind, number: number) => boolean;
-  /** Whether random numbers are being marked one after another. */
+  /** True while random numbers are being picked one after another. */
   isDealing?: boolean;
 }
 
 /**
- * A field of numbers like on the paper slip: one tab stop, arrow keys move inside it, Space and
- * Enter mark.
+ * A field of numbers as on the paper slip: it has one tab stop, arrow keys move inside it, Space
+ * and Enter pick.
  */
 export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, isDealing }: NumberGridProps) {
   const { t } = useTexts();
@@ -36,7 +36,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   const grid = useRef<HTMLDivElement>(null);
   const tap = useEffectEvent((target: EventTarget) => {
     press(target);
-    // focuses the cell as the browser does on a click
+    // Focuses the cell like the browser on a click.
     afterPaint(() => cellOf(target)?.focus({ preventScroll: true }));
   });
   useEffect(
@@ -45,7 +45,8 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   );
   return (
     // The buttons inside are the controls; the group only listens for all of them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
+    // jsx-a11y/click-events-have-key-events
     <div
       className={kind === 'numbers' ? numberSlipStyles.numbers : numberSlipStyles.jokers}
       role="group"
@@ -68,7 +69,7 @@ function cellOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
 }
 
-/** Shows a mark in the next frame, before the store has changed and the cell renders. */
+/** Shows a pick in the next frame, before the store has changed and the cell renders. */
 function toggleMark(target: EventTarget): void {
   const cell = cellOf(target);
   cell?.setAttribute('aria-pressed', String(cell.getAttribute('aria-pressed') !== 'true'));
@@ -81,7 +82,7 @@ interface NumberCellProps {
 }
 
 /**
- * One number of the slip. It selects only its own mark from the store, and the grid handles its
+ * One number of the slip. It selects only its own state from the store, and the grid handles its
  * presses, so that a press renders only this cell. The grid moves the tab stop between cells
  * directly in the DOM, which avoids rendering two cells.
  */

@@ -33,8 +33,7 @@ export const handle: PageInfo = {
 };
 
 /**
- * The page where the numbers of the selected game are marked. Without a game it shows the games
- * first.
+ * The page for picking the numbers of the selected game. Without a game it shows the games first.
  */
 export default function NumberPickerScreen() {
   const gameCode = useAppSelector((state) => state.gameType.selectedGameType);
@@ -85,8 +84,8 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
 }
 
 /**
- * Returns the notice about the sum: that a ticket may not cost so much, or, at the first press that
- * would continue with a sum this large, what it compares to.
+ * Returns the notice about the total: that a ticket may not cost so much or, at the first press
+ * that would continue with such a total, what it compares to.
  */
 function useSumNotice(sum: TicketSum | null) {
   const { t } = useTexts();
@@ -98,7 +97,7 @@ function useSumNotice(sum: TicketSum | null) {
   const isAsked = instead !== null && totalBani === askedBani;
   return {
     isTooLarge,
-    /** A larger sum is asked about again. */
+    /** Asks again if the total is larger. */
     isToBeAsked: instead !== null && totalBani > askedBani,
     ask: () => setAskedBani(totalBani),
     sumNotice: isTooLarge

@@ -19,7 +19,7 @@ import { VariantsStrip } from './variants-strip.tsx';
 import layout from '@loto/design/layout.module.css';
 import styles from './picker.module.css';
 
-/** The texts that explain a missing sum, by the sales state. */
+/** The texts that explain a missing total, by the sales state. */
 const unknownSums = {
   loading: 'common.loading',
   unreachable: 'play.drawsUnknown',
@@ -28,7 +28,7 @@ const unknownSums = {
   closed: 'play.notOnSale',
 } as const satisfies Record<GameSales['state'], string>;
 
-/** The picker on a phone: the slip over the game's band, with the price at the foot. */
+/** The picker on phones: the slip over the game's band, with the price at the bottom. */
 export function PhonePicker(parts: PickerParts) {
   const { gameCode, sales, sum, sumNotice, isTooLarge, onChange } = parts;
   const { t, language } = useTexts();

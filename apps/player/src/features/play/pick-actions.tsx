@@ -12,7 +12,7 @@ import styles from './picker.module.css';
 interface PickActionsProps {
   gameCode: GameCode;
   onQuickPick: (indexes: readonly number[]) => void;
-  /** Called before the variant changes other than by marking. */
+  /** Called before the variant changes in any way but picking a number. */
   onChange: () => void;
   isWide: boolean;
 }

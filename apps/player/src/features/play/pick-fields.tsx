@@ -17,18 +17,18 @@ import styles from './picker.module.css';
 export interface PickerParts {
   gameCode: GameCode;
   sales: GameSales;
-  /** Null while prices or draws are not known. */
+  /** Null while prices or draws aren't known. */
   sum: TicketSum | null;
-  /** Why the ticket cannot continue, or a question before it does; null for neither. */
+  /** Why the ticket can't continue, or a question before it does; otherwise null. */
   sumNotice: string | null;
-  /** Whether the ticket costs more than allowed. */
+  /** True if the ticket costs more than allowed. */
   isTooLarge: boolean;
   refusal: Refusal | null;
   isDealing: boolean;
   onPress: (kind: PickKind, number: number) => boolean;
   onQuickPick: (indexes: readonly number[]) => void;
   /**
-   * Called when the variant changes other than by a press, to clear the message of the last press.
+   * Called when the variant changes in any way but a press, to clear the message of the last press.
    */
   onChange: () => void;
   onContinue: () => void;
@@ -56,7 +56,7 @@ export function PickFields({ gameCode, onPress, isDealing, refusal }: PickFields
   );
 }
 
-/** The Jokers, which scroll into view once a simple variant has its numbers and lacks its Joker. */
+/** The Jokers, which scroll into view once a simple variant has its numbers but not its Joker. */
 function JokerField({ gameCode, children }: { gameCode: GameCode; children: ReactNode }) {
   const isTurn = useAppSelector((state) => {
     const variant = variantInView(state, gameCode);
@@ -85,7 +85,8 @@ interface PickCountProps {
 }
 
 /**
- * "4/6": how many numbers are marked and how many can be. It shakes when a full field is pressed.
+ * "4/6": how many numbers are picked and how many can be. It shakes if a number of a full field is
+ * pressed.
  */
 export function PickCount({ gameCode, kind, refusal }: PickCountProps) {
   const variant = useAppSelector((state) => variantInView(state, gameCode));
@@ -111,13 +112,13 @@ export function PickProgress({ gameCode }: { gameCode: GameCode }) {
   return <span aria-hidden="true">{progressText(gameCode, variant, t)}</span>;
 }
 
-/** Announces after each press how complete the variant is, or why the press was refused. */
+/** Announces after each press how complete the variant is, or why the press was rejected. */
 export function PickStatus({ gameCode, refusal }: { gameCode: GameCode; refusal: Refusal | null }) {
   const { t } = useTexts();
   const variant = useAppSelector((state) => variantInView(state, gameCode));
   const max = capacityOf(gameCode, 'numbers', variant.isCombined, RULEBOOK.limits);
   const progress = `${progressText(gameCode, variant, t)}, ${t('play.countOf', { count: variant.numbers.length, max })}`;
-  // Screen readers do not announce the same text twice, so every other time it ends in an invisible
+  // Screen readers don't announce the same text twice, so every other time it ends in an invisible
   // space.
   const text = refusal === null ? progress : refusal.text + '\u00a0'.repeat(refusal.turn % 2);
   return (

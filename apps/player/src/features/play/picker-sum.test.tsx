@@ -44,7 +44,7 @@ test.each([
   expect(spoken().join()).toContain('12,50');
 });
 
-/** Renders the picker of 6/49 on a phone with a combined variant of so many numbers. */
+/** Renders the picker of 6/49 on a phone with a combined variant of this many numbers. */
 async function openWith(numberCount: number) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   serve(onSale({ draws: [draw], serverTime: '2026-11-19T12:00:00+02:00' }));

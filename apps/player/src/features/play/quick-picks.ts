@@ -16,7 +16,7 @@ import type { RootState } from '../../session/store/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
 
 /**
- * Longer than showing 13 discs, 45 ms apart, including the last one's growth (art direction,
+ * Longer than showing 13 discs 45 ms apart, including the growth of the last one (art direction,
  * Motion).
  */
 const dealMs = 1000;
@@ -47,8 +47,8 @@ interface QuickPick {
 }
 
 /**
- * Returns how many numbers to pick for a variant: as many as a combined one already has, with at
- * least one more than a simple variant.
+ * Returns how many numbers to pick for a variant: as many as a combined one already has, but at
+ * least one more than in a simple variant.
  */
 function sizeOf(gameCode: GameCode, variant: DraftVariant, limits: Rulebook['limits']): QuickPickSize {
   if (!variant.isCombined) return {};
@@ -78,7 +78,7 @@ export function quickPicksFor(
 }
 
 /**
- * Returns the variants that "all at random" fills: the incomplete ones or, when all are complete,
+ * Returns the variants that "all at random" fills: the incomplete ones or, if all are complete,
  * those that were quick picks before. It never replaces what a player completed by hand.
  */
 export function indexesLeftToChance({ gameCode, variants }: DraftTicket): {

@@ -17,10 +17,10 @@ import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 import styles from './add-ticket.module.css';
 
-/** The initial number of variants; the player has to ask for more. */
+/** The initial number of variants; the player must choose more. */
 const usualCount = 1;
 
-/** A completely random ticket, where the player chooses only the number of variants. */
+/** A completely random ticket, for which the player chooses only the number of variants. */
 export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
     const variants = Array.from({ length: count }, () => quickPickVariant(gameCode, cryptoRandomSource));
     dispatch(gameTypeSelected(gameCode));
     dispatch(ticketQuickPicked({ gameCode, variants }));
-    // fewer draws can be on sale than the player chose on another day
+    // Fewer draws can be on sale than the player chose on another day.
     if (sales.draws.length < draft.drawCount) {
       dispatch(drawCountChanged({ gameCode, count: sales.draws.length }));
     }

@@ -5,7 +5,7 @@ import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import layout from '@loto/design/layout.module.css';
 import styles from './sales-notice.module.css';
 
-/** Explains why a ticket cannot be bought now; renders nothing while it can. */
+/** Explains why a ticket can't be bought now; renders nothing while it can. */
 export function SalesNotice({ sales }: { sales: GameSales }) {
   const { t } = useTexts();
   const isOnline = useIsOnline();

@@ -13,7 +13,7 @@ import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 import styles from './ticket-options.module.css';
 
-/** The choice of how many draws the ticket plays in, with their dates. */
+/** The choice of how many draws the ticket plays, with their dates. */
 export function DrawsCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();

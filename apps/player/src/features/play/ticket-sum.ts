@@ -17,7 +17,7 @@ import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 
 export interface TicketSum {
   price: TicketPrice;
-  /** The draws of the ticket; fewer than chosen when fewer are on sale. */
+  /** The draws of the ticket; fewer than chosen if not enough are on sale. */
   draws: readonly DrawShape[];
   variantCount: number;
 }
@@ -40,7 +40,7 @@ export function ticketSum(
 
 /**
  * Returns the price in bani of one simple variant, or of one side-game number, in the next draw;
- * doubled for the main game in a special draw. Null while the draw or its price is not known.
+ * doubled for the main game in a special draw. Null while the draw or its price isn't known.
  */
 export function unitPriceBani(
   code: GameCode | SideGameCode,

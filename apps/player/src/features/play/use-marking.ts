@@ -15,8 +15,8 @@ import { afterPaint } from './after-paint.ts';
 import { variantInView } from './draft-in-view.ts';
 
 /**
- * The message about a press that a full field refused. `turn` grows with each, so that each is
- * shown again.
+ * The message about a press that a full field rejected. `turn` increases each time, so that each
+ * message is shown again.
  */
 export interface Refusal {
   text: string;
@@ -25,8 +25,8 @@ export interface Refusal {
 }
 
 /**
- * Marks numbers of the current variant. It reads the store only on a press, so it causes no
- * renders. The store gets a mark after the next frame, in which the grid shows it, because updating
+ * Picks numbers of the current variant. It reads the store only on a press, so it causes no
+ * renders. The store gets a pick after the next frame, in which the grid shows it, because updating
  * price, counts and chips would delay that frame on a slow phone.
  */
 export function useMarking(gameCode: GameCode) {
@@ -64,7 +64,7 @@ export function useMarking(gameCode: GameCode) {
     setRefusal(null);
   }, [settle]);
   return {
-    /** Handles a press. Returns true when it marks or unmarks the number. */
+    /** Handles a press. Returns true if it picks or unpicks the number. */
     press,
     refusal,
     forgetRefusal,

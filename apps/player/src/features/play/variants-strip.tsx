@@ -17,7 +17,7 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
     <div className={styles.strip} role="group" aria-label={t('play.variants')}>
       {variants.map((variant, index) => (
         <button
-          // A variant is identified only by its place on the ticket.
+          // A variant is identified only by its position on the ticket.
           key={index}
           type="button"
           className={styles.variant}
@@ -61,7 +61,7 @@ function bringIntoView(chip: HTMLElement | null): void {
   chip?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The marked numbers and a visible dot for each missing one: "5 12 27 41 · ·". */
+/** The picked numbers and a visible dot for each missing one: "5 12 27 41 · ·". */
 function Numbers({ picks, count }: { picks: readonly number[]; count: number }) {
   const dots = Array.from({ length: Math.max(0, count - picks.length) }, () => '·').join(' ');
   return (

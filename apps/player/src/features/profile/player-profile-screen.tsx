@@ -14,7 +14,7 @@ export const handle: PageInfo = { title: 'profile.title' };
 
 const accountPath = '/user/account';
 
-/** The player's profile. After saving, a purchase that needed it continues. */
+/** The player's profile. After saving, continues a purchase that needed it. */
 export default function PlayerProfileScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();

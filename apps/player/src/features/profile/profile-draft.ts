@@ -3,10 +3,10 @@ import type { ProfileFields } from './profile-fields.ts';
 /** The key in sessionStorage: edits survive a reload and end with the tab or a sign-out. */
 const key = 'profileDraft';
 
-/** Returns access to the edited, unsaved profile of one player. */
+/** Returns access to one player's edited, unsaved profile. */
 export function profileDraft(playerId: string) {
   return {
-    /** Returns the draft; null when there is none, or when it is another player's. */
+    /** Returns the draft; null if there is none, or it's another player's. */
     read(): ProfileFields | null {
       try {
         const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;

@@ -8,7 +8,7 @@ import {
   type TypedBirthDate,
 } from '../../credentials/birth-date.ts';
 
-/** The form's values as typed: every field is a text, and the date of birth is three. */
+/** The form's values as typed: every field is a string, and the date of birth is three. */
 export interface ProfileFields extends TypedBirthDate {
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface ProfileFields extends TypedBirthDate {
 
 type ProfileBody = CallInput<Calls['updateProfile']>['body'];
 
-/** Returns the stored profile as texts to edit. */
+/** Returns the stored profile as strings to edit. */
 export function profileFields(profile: UserProfile): ProfileFields {
   return {
     firstName: profile.firstName ?? '',
@@ -37,7 +37,7 @@ export function profileFields(profile: UserProfile): ProfileFields {
 
 /**
  * Returns the request body from fields without problems. An unchanged name, phone or birth date is
- * left out, because changing it requires a recent sign-in.
+ * omitted, because changing it requires a recent sign-in.
  */
 export function profileBody(
   fields: ProfileFields,
@@ -58,8 +58,8 @@ export function profileBody(
 }
 
 /**
- * Formats a Romanian number in its usual groups: `+40721234567` becomes `0721 234 567`. Any other
- * number stays unchanged.
+ * Formats a Romanian number in the usual groups: `+40721234567` becomes `0721 234 567`. Other
+ * numbers don't change.
  */
 function spacedPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
@@ -73,7 +73,7 @@ type Problem = `${ProfileField}Missing` | 'nameWrong' | 'birthDateWrong' | 'phon
 /** Problems by field, as keys of the form's texts. */
 type ProfileProblems = { [Field in ProfileField]?: Problem | RefusedCharacter };
 
-/** A character that the field does not accept. */
+/** A character that the field doesn't accept. */
 interface RefusedCharacter {
   character: string;
 }
@@ -87,7 +87,7 @@ const permitted = [
 ] as const;
 
 /**
- * Checks the form before the request. The server has the final decision (age, phone, dates in the
+ * Checks the form before the request. The server makes the final decision (age, phone, dates in the
  * future).
  */
 export function profileProblems(fields: ProfileFields): ProfileProblems {

@@ -1,6 +1,6 @@
 /**
  * Returns the path to open after saving: the interrupted purchase, which passed its path in the
- * page's state. Null when no page was interrupted. Accepts only paths of the signed-in area.
+ * page's state. Null if no page was interrupted. Accepts only paths of the signed-in area.
  */
 export function returnPath(pageState: unknown): string | null {
   const path = (pageState as { returnTo?: unknown } | null)?.returnTo;
@@ -8,7 +8,7 @@ export function returnPath(pageState: unknown): string | null {
 }
 
 /**
- * Returns the path for "back" from the profile during a purchase: the ticket, since its check is
+ * Returns the path for "back" from the profile during a purchase: the ticket, because its review is
  * the page that requires the profile.
  */
 export function ticketPathOf(path: string): string {

@@ -38,10 +38,10 @@ interface BuyPageProps {
   order: TicketOrder;
 }
 
-/** Error codes after which prices and draws must be read again. */
+/** Error codes after which prices and draws must be reloaded. */
 const staleFacts = ['PRICE_CHANGED', 'DRAW_CLOSED', 'GAME_DISABLED'];
 
-/** The ticket to check once more, and its price. */
+/** The ticket to review, and its price. */
 export function BuyPage({ draft, order }: BuyPageProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   );
 }
 
-/** Returns the side game of an order for display; its numbers are not known before the payment. */
+/** Returns the side game of an order for display; its numbers aren't known before the payment. */
 function sideGameOf({ gameCode, sideGameNumberCount }: TicketOrder): TicketLinesProps['sideGame'] {
   if (sideGameNumberCount === 0) return null;
   return { code: GAMES[gameCode].sideGameCode, count: sideGameNumberCount, numbers: null };
@@ -146,7 +146,7 @@ interface SalesStoppedProps {
   onRetry: () => void;
 }
 
-/** The message that the ticket cannot be bought now. Its draft is kept. */
+/** Explains that the ticket can't be bought now; its draft is kept. */
 function SalesStopped({ state, onRetry }: SalesStoppedProps) {
   const { t } = useTexts();
   const isOnline = useIsOnline();

@@ -17,7 +17,7 @@ export const handle: PageInfo = {
   isPayment: true,
 };
 
-/** …/game/buy: the ticket before it is bought, its price, and the way to its payment. */
+/** …/game/buy: the ticket before it's bought, its price, and the button to pay for it. */
 export default function BuyScreen() {
   const gameCode: GameCode | null = useAppSelector((state) => state.gameType.selectedGameType);
   const draft = useAppSelector((state) => (gameCode === null ? undefined : state.draft.drafts[gameCode]));
@@ -33,9 +33,7 @@ function ReadyDraft({ draft }: { draft: DraftTicket }) {
   return <BuyPage draft={draft} order={order.value} />;
 }
 
-/**
- * Redirects to the page where a ticket is filled in, because an incomplete ticket cannot be bought.
- */
+/** Redirects to the page for filling in a ticket, because an incomplete ticket can't be bought. */
 function BackToGames({ isBegun = false }: { isBegun?: boolean }) {
   const navigate = useNavigate();
   const { addTicket, pickNumbers } = useGamePaths();

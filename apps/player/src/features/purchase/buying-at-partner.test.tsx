@@ -85,7 +85,7 @@ test('a player of the partner buys once and goes to the partner’s page with th
   await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(pageForPlayer));
   expect(calls()).toEqual(['externalBuyTicket', 'getTicket']);
   expect(openedByCard).not.toHaveBeenCalled();
-  // this app's own addresses and requests never contain it
+  // The app's own URLs and requests never contain it.
   expect(sent.map(({ path, query, body }) => JSON.stringify([path, query, body])).join()).not.toContain(
     token,
   );

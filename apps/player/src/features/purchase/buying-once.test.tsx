@@ -27,8 +27,8 @@ const sales = { firstDrawId: 'd-1' };
 let opened: MockInstance<typeof device.openPaymentPage>;
 
 /**
- * Returns a server that stores tickets by their idempotency key like the real one. Its answers can
- * get lost.
+ * Returns a server that stores tickets by their idempotency key like the real one, and whose
+ * responses can get lost.
  */
 function openShop() {
   const byKey = new Map<string, Ticket>();
@@ -40,7 +40,7 @@ function openShop() {
       const first = byKey.get(key) ?? { ...unpaidTicket, id: `t-${byKey.size + 1}` };
       if (!byKey.has(key)) byKey.set(key, first);
       if (shop.areAnswersLost) throw new TypeError('Failed to fetch');
-      // a key always gets its first answer again: the ticket as it was bought
+      // A key always gets its first response again: the ticket as it was bought.
       return { data: { gameTicket: { ...first, status: 'awaiting-payment' } } };
     },
     getTicket: ({ path }) => ({ data: { ...find(path) } }),
@@ -75,7 +75,7 @@ function BuyButton() {
 function openTab(store: Store = createStore()) {
   const shown = renderScreen(<BuyButton />, { path: '/user/home/game/buy', store });
   const press = () => fireEvent.click(within(shown.container).getByRole('button'));
-  /** Returns from the payment page: the browser loads the page again. */
+  /** Returns from the payment page, which makes the browser load the page again. */
   const comeBack = () => {
     shown.unmount();
     return openTab();
@@ -178,7 +178,7 @@ test('once the ticket has expired unpaid, the same numbers are bought again', as
   change('t-1', 'expired', '2020-01-01T12:00:00+02:00');
   tab.comeBack().press();
   await waitFor(() => expect(opened).toHaveBeenLastCalledWith('https://card.test/t-2'));
-  // the copy still has the old key, whose first answer is the ticket that has expired
+  // The copy still has the old key, whose first response is the ticket that has expired.
   copy.press();
   await waitFor(() => expect(opened).toHaveBeenLastCalledWith('https://card.test/t-3'));
   expect(tickets()).toHaveLength(3);

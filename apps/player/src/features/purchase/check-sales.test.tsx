@@ -21,7 +21,7 @@ const draw = {
 };
 
 /**
- * Opens the check of a ticket, either directly or after a page that loaded the sales of all games.
+ * Opens the review of a ticket, either directly or after a page that loaded the sales of all games.
  */
 async function open({ isKnown }: { isKnown: boolean }) {
   const sent = serve({
@@ -39,7 +39,7 @@ async function open({ isKnown }: { isKnown: boolean }) {
 
 test('checks known sales once for this game and keeps the result for the page', async () => {
   const sent = await open({ isKnown: true });
-  // checked although other pages would still use the known answer
+  // Reloaded although other pages would still use the cached data.
   await screen.findByText('Jocul e oprit pentru moment');
   expect(sent(({ call }) => call === 'checkGamePeriod')).toMatchObject([{ body: { gameCode } }]);
   expect(sent(({ call }) => call === 'gamePeriods')).toHaveLength(1);

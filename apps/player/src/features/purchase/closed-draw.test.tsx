@@ -51,6 +51,6 @@ test('when sales close before the payment, the next draw is bought only once the
   const orders = sent.filter(({ call }) => call === 'buyTicket');
   const bodies = orders.map(({ body }) => body);
   expect(bodies).toMatchObject([{ firstDrawId: thursday.id }, { firstDrawId: sunday.id }]);
-  // another order uses another key
+  // Another order uses another key.
   expect(new Set(orders.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });

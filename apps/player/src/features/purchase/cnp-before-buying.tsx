@@ -4,7 +4,7 @@ import { showToast } from '../../session/messages/toasts.ts';
 import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
-/** Replaces the payment until the player has given the CNP, which is asked for once. */
+/** Replaces the payment until the player has entered the CNP, which is asked for once. */
 export function CnpBeforeBuying() {
   const { t } = useTexts();
   return (

@@ -75,7 +75,7 @@ async function pay(countryCheck: CountryCheck): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Plătește' }));
 }
 
-/** Refuses the next purchase only. */
+/** Rejects only the next purchase. */
 const refuseOnce = (errorCode: 'POSITION_MISSING' | 'OUTSIDE_COUNTRY' | 'POSITION_TOO_OLD') => {
   answer = () => {
     answer = () => ({ data: { gameTicket: unpaidTicket } });
@@ -197,7 +197,7 @@ describe('enforce', () => {
     press('Mai încearcă');
     await isBought();
     expect(positions()).toEqual([cluj]);
-    // the earlier position is not used again
+    // The earlier position isn't used again.
     expect(find.mock.calls.map(([{ maxAgeMs }]) => maxAgeMs)).toEqual([60_000, 0]);
   });
 
@@ -231,7 +231,7 @@ describe('enforce', () => {
     onPhone({ phone: { platform }, positions: { positionPermission: async () => 'denied', findPosition } });
     await pay('enforce');
     expect((await screen.findByRole('dialog')).textContent).toContain(text);
-    // the app's plugin is asked, not the browser
+    // Asks the app's plugin, not the browser.
     expect(permission).not.toHaveBeenCalled();
   });
 });

@@ -22,7 +22,7 @@ export interface CountryDialogProps {
   onGiveUp: () => void;
 }
 
-/** Explains why a purchase needs the player's position, and what to do when it is not found. */
+/** Explains why a purchase needs the player's position, and what to do if it isn't found. */
 export function CountryDialog({ isOpen, step, isFinding, onFind, onGiveUp }: CountryDialogProps) {
   const { t } = useTexts();
   return (

@@ -5,12 +5,11 @@ import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**
- * Replaces the payment while an operator has to check the player's identity; does not tell the
- * reason.
+ * Replaces the payment while an operator must check the player's identity; doesn't tell the reason.
  */
 export function IdentityHeld() {
   const { t } = useTexts();
-  // a player of the partner has no e-mail address here
+  // The partner's players have no e-mail address here.
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (
     <div className={styles.limitNotice} role="alert">

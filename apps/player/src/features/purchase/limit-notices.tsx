@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
-/** Replaces the payment when the ticket costs more than the player's own limit allows. */
+/** Replaces the payment if the ticket costs more than the player's own limit allows. */
 export function LimitReached({ limit: { leftBani, endsAt } }: { limit: PlayLimit }) {
   const { t, language } = useTexts();
   return (

@@ -15,8 +15,8 @@ import BuyScreen from './buy-screen.tsx';
 beforeAll(() => startTexts('ro'));
 
 /**
- * Opens the check of a ticket; `after` are the limits after they were set or a purchase was
- * refused.
+ * Opens the review of a ticket; `after` are the limits after they were set or a purchase was
+ * rejected.
  */
 async function openCheck(
   first: { limits: PlayLimit[] },
@@ -112,6 +112,6 @@ test('shows a message without the reason instead of the payment while an operato
   expect(notice.parentElement?.textContent).not.toMatch(/exclu/i);
   expect(screen.getByRole('link', { name: 'Cum ne scrii' })).toBeTruthy();
   expect(pay()).toBeNull();
-  // no text about how it is paid either
+  // There is no text about how it's paid either.
   expect(screen.queryByText(/plata e confirmată/)).toBeNull();
 });

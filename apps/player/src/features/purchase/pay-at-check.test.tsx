@@ -75,7 +75,7 @@ test('after a refusal the player chooses another way to pay; "Schimbă" orders n
   fireEvent.click(await screen.findByRole('radio', { name: 'Mastercard 0937' }));
   fireEvent.click(screen.getByRole('button', { name: 'Gata' }));
   expect(changed.sent.some(({ call }) => call === 'buyTicket')).toBe(false);
-  // any other card is charged on the payment-methods screen
+  // Any other card is charged on the payment-methods screen.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   pay();
   await waitFor(() => expect(changed.addressOf()).toBe(methods));

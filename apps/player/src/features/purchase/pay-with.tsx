@@ -16,8 +16,8 @@ import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**
- * Returns the saved cards that can pay a ticket, newest first. Undefined until they are known;
- * players of the partner have none here.
+ * Returns the saved cards that can pay for a ticket, newest first. Undefined until they are known;
+ * the partner's players have none here.
  */
 export function useUsableCards(): readonly SavedCard[] | undefined {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
@@ -34,13 +34,13 @@ const noCards: readonly SavedCard[] = [];
 
 interface PayWithProps {
   cards: readonly SavedCard[];
-  /** The saved card that pays; null for a card typed on the provider's page. */
+  /** The saved card to charge; null for a card typed on the provider's page. */
   card: SavedCard | null;
   isPending: boolean;
   onChoose: (card: SavedCard | null) => void;
 }
 
-/** The card that pays, and a sheet to choose another one. Choosing does not order the ticket. */
+/** The card to charge, and a sheet to choose another one. Choosing doesn't order the ticket. */
 export function PayWith({ cards, card, isPending, onChoose }: PayWithProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +107,7 @@ interface SaveCardProps {
 }
 
 /**
- * Asks whether to save the card that the player is about to type. It is never saved without asking.
+ * Asks whether to save the card that the player is about to type. It's never saved without asking.
  */
 export function SaveCard({ isChecked, onChange }: SaveCardProps) {
   const { t } = useTexts();

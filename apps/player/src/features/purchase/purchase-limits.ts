@@ -1,9 +1,6 @@
 import type { PlayLimit } from '@loto/api-contract';
 
-/**
- * Returns the limit with the least left among those that a purchase would exceed; null when there
- * is none.
- */
+/** Returns the limit with the least left among those that a purchase would exceed, or null. */
 export function limitReachedBy(totalBani: number, limits: readonly PlayLimit[]): PlayLimit | null {
   return limits.reduce<PlayLimit | null>((lowest, limit) => {
     if (limit.leftBani === null || limit.leftBani >= totalBani) return lowest;

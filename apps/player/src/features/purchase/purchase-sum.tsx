@@ -35,19 +35,16 @@ interface PurchaseSumProps {
   closedDraw: ClosedDrawProps | null;
   /** The saved cards that can pay; undefined until they are known. */
   cards: readonly SavedCard[] | undefined;
-  /** The phone's wallet that can pay. */
+  /** The phone's wallet, if it can pay. */
   wallet?: OfferedWallet | null;
-  /** The player's spend limits; undefined while they are not known. */
+  /** The player's spend limits; undefined while they aren't known. */
   limits?: readonly PlayLimit[] | undefined;
-  /**
-   * Whether the ticket was ordered before and waits for its payment, so that the limits already
-   * include its price.
-   */
+  /** True if the ticket was already ordered and is unpaid, so that the limits include its price. */
   isBought?: boolean;
   onPay: (choice: PurchaseChoice) => void;
 }
 
-/** The price by line, the total, and the button that pays or goes to the payment. */
+/** The price by line, the total, and the button that pays or opens the payment. */
 export function PurchaseSum({
   order,
   price,
@@ -157,7 +154,7 @@ interface ClosedDrawProps {
   onAgree: () => void;
 }
 
-/** Replaces the payment until the player agrees to another draw than they saw before. */
+/** Replaces the payment until the player agrees to a later draw than the one they saw. */
 function ClosedDraw({ before, next, onAgree }: ClosedDrawProps) {
   const { t, language } = useTexts();
   const day = formatDay(next.drawAt, language);

@@ -4,7 +4,7 @@ import { positions } from '../../device/position/positions.ts';
 import { useAppStore } from '../../session/store/root-reducer.ts';
 import type { CountryDialogProps, CountryStep } from './country-dialog.tsx';
 
-/** The position to send with an order; null when the player gave up. */
+/** The position to send with an order; null if the player gave up. */
 type Place = { position?: Position } | null;
 
 interface CountryCheck {
@@ -13,7 +13,7 @@ interface CountryCheck {
    * sells nothing without a position.
    */
   locate(): Promise<Place>;
-  /** Returns the position after the server refused a purchase because of the country. */
+  /** Returns the position after the server rejected a purchase because of the country. */
   locateAfter(problem: CountryProblem): Promise<Place>;
   dialog: CountryDialogProps;
 }
@@ -28,8 +28,8 @@ const waits = {
 } as const;
 
 /**
- * Checks the country from which a ticket is bought: finds the position, and explains why and what
- * to do.
+ * Checks the country from which a ticket is bought: finds the position, and explains why it's
+ * needed and what to do.
  */
 export function useCountryCheck(): CountryCheck {
   const store = useAppStore();
@@ -52,7 +52,7 @@ export function useCountryCheck(): CountryCheck {
   };
 
   /**
-   * Opens the explanation. An outdated position is explained like a missing one, since the same
+   * Opens the explanation. An outdated position is explained like a missing one, because the same
    * steps help.
    */
   const explain = (problem: CountryProblem): void =>
@@ -64,7 +64,7 @@ export function useCountryCheck(): CountryCheck {
     const found = await positions()
       .findPosition(waits[wait])
       .catch(() => 'unavailable' as const);
-    // the player gave up in the meantime, and may have started again
+    // The player gave up in the meantime, and may have started again.
     if (waiting.current !== purchase) return;
     if (typeof found === 'string') return show(found);
     const problem = checkCountry(found);

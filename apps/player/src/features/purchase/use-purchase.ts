@@ -18,7 +18,7 @@ import type { CountryDialogProps } from './country-dialog.tsx';
 import { useCountryCheck } from './use-country-check.ts';
 
 interface DraftPurchase {
-  /** The draft to buy, and whether it was bought before and perhaps not paid. */
+  /** The draft to buy, and whether it was already bought and may be unpaid. */
   readonly draft: DraftTicket;
   /** The draft as an order. */
   readonly order: TicketOrder;
@@ -28,7 +28,7 @@ interface DraftPurchase {
 
 interface Purchase {
   /**
-   * Buys the ticket unless it was bought already. Then pays it with a saved card or the phone's
+   * Buys the ticket unless it was already bought. Then pays for it with a saved card or the phone's
    * wallet, or opens its payment.
    */
   start: (purchase: DraftPurchase, choice?: PurchaseChoice) => Promise<void>;
@@ -38,10 +38,10 @@ interface Purchase {
 }
 
 /**
- * Manages one purchase. A double tap, a reload, a lost reply or a copy of the tab never buys twice:
- * the order's key belongs to the draft, so the server returns the same ticket for it. Once bought,
- * the ticket's id is in the draft and only its payment is started.
- * @param onRefused called with the code of a refusal, after its toast
+ * Manages one purchase. A double tap, a reload, a lost response or a copy of the tab never buys
+ * twice: the order's key belongs to the draft, so the server returns the same ticket for it. Once
+ * bought, the ticket's id is in the draft, and only its payment is started.
+ * @param onRefused called with the code of a rejection, after its toast
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const { run, enter, flow, isRunning } = usePayment();
@@ -65,9 +65,9 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
       firstDrawId,
       expectedTotalBani: totalBani,
     };
-    // the current draft, because its seed changes when the ticket bought from it has ended
+    // The current draft, because its seed changes when the ticket bought from it has ended.
     const { orderSeed } = flow.store.getState().draft.drafts[order.gameCode] ?? draft;
-    // the position is not part of the key: the same key buys the same ticket from anywhere
+    // The position isn't part of the key: the same key buys the same ticket from anywhere.
     const idempotencyKey = orderKeyOf(orderSeed, body);
     enter('locating');
     let place = await country.locate();
@@ -98,8 +98,8 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     if (!('ticket' in answer)) return answer;
     const { id, expiresAt } = answer.ticket;
     if (expiresAt === null || Date.parse(expiresAt) > serverNowMs()) return answer;
-    // a key always gets its first answer again, so a ticket bought with it long ago may have been
-    // paid or have expired
+    // A key always gets its first response again, so a ticket that was bought with it long ago may
+    // be paid or expired.
     const now = await readTicket(id, flow);
     if (now === undefined) return answer;
     return hasEndedUnpaid(now) ? buy(purchase) : { ticket: now, paymentUrl: null };
@@ -116,7 +116,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   return { start, isRunning, countryDialog: country.dialog };
 }
 
-/** Pays a bought ticket by the chosen means, or leads to its payment. */
+/** Pays for a bought ticket as chosen, or opens its payment. */
 async function pay(
   { ticket, paymentUrl }: Bought,
   { card, wallet, savesCard, proposedCard }: PurchaseChoice,
@@ -127,7 +127,7 @@ async function pay(
   if (card !== undefined) {
     dispatch(gameTicketChosen(ticket));
     const end = await chargeTicket(ticket.id, { card }, flow);
-    // after a refusal the player chooses another card
+    // If the card was declined the player chooses another one.
     if (isCardRefused(end)) await navigate(paymentMethods, { state: { refusedCard: card } });
     return end;
   }
@@ -142,7 +142,7 @@ async function pay(
   return leadToPayment(ticket, proposedCard, flow);
 }
 
-/** The server's refusals because of the country, which a dialog explains. */
+/** The server's rejections because of the country, which a dialog explains. */
 const countryProblems: Readonly<Record<string, CountryProblem>> = {
   OUTSIDE_COUNTRY: 'outside',
   POSITION_MISSING: 'no-position',
@@ -158,14 +158,14 @@ function hasEndedUnpaid({ status }: Ticket): boolean {
   return status === 'expired' || status === 'refunded';
 }
 
-/** A bought ticket, and for a player of the partner the partner's page where it is paid. */
+/** A bought ticket, and for a player of the partner the partner's page where it's paid. */
 export interface Bought {
   readonly ticket: Ticket;
   readonly paymentUrl: string | null;
 }
 
 /**
- * Orders a ticket by the right call for this player: the partner's players have a separate one
+ * Orders a ticket with the right call for this player; the partner's players use a different one
  * (specification 4).
  */
 async function sendOrder(

@@ -30,7 +30,7 @@ function KindRow({ kind, isOn }: { kind: PushKind; isOn: boolean }) {
   const { t } = useTexts();
   const id = useId();
   const [choose, { isLoading, originalArgs }] = useCall('choosePushKinds');
-  // a change shows immediately, and is reverted when the server refuses it
+  // A change is shown immediately, and reverted if the server rejects it.
   const shown = isLoading ? (originalArgs?.body?.[kind] ?? isOn) : isOn;
   return (
     <li>

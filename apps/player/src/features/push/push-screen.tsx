@@ -12,7 +12,7 @@ import typography from '@loto/design/typography.module.css';
 export const handle: PageInfo = { title: 'push.title' };
 
 /**
- * The settings of push messages: whether on this device, about what, and what they never contain.
+ * The settings of push messages: whether on this device, which kinds, and what they never contain.
  */
 export default function PushScreen() {
   const { t } = useTexts();

@@ -62,7 +62,7 @@ export default function AddQrCodeScreen() {
   );
 }
 
-/** Only in a phone app: finds a printed code with the camera instead of creating a new one. */
+/** Only in phone apps: finds a printed code with the camera instead of creating a new one. */
 function ScanOwnCode({ phone }: { phone: Phone }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -80,8 +80,8 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
 }
 
 /**
- * Returns a function that shares a code's link with other apps, or copies it where the device
- * cannot share.
+ * Returns a function that shares a code's link with other apps, or copies it if the device can't
+ * share.
  */
 export function useShareLink() {
   const { t } = useTexts();

@@ -51,7 +51,7 @@ export default function QrCodesScreen() {
 
 function QrCodeList({ codes }: { codes: readonly ReferralCode[] }) {
   const { t } = useTexts();
-  // the id of a code that was scanned
+  // The id of a code that was scanned.
   const { openedId } = (useLocation().state ?? {}) as { openedId?: string };
   const scanned = codes.find(({ id }) => id === openedId);
   const [opened, setOpened] = useState(scanned ?? codes[0]);

@@ -8,12 +8,12 @@ export interface QrModules {
 export const quietZone = 4;
 
 /**
- * Returns the modules of a text. The library is loaded with the first code, because no other page
+ * Returns the modules for a text. The library is loaded with the first code, because no other page
  * needs it.
  */
 export async function qrModulesOf(text: string): Promise<QrModules> {
   const { correction, generate } = await import('lean-qr');
-  // M: a printed code is readable even when a seventh of it is worn off.
+  // With level M a printed code is readable even if a seventh of it is worn off.
   const bitmap = generate(text, { minCorrectionLevel: correction.M });
   return { size: bitmap.size, isDark: (x, y) => bitmap.get(x, y) };
 }
@@ -41,7 +41,7 @@ export function qrSide({ size }: QrModules): number {
   return size + 2 * quietZone;
 }
 
-/** The dark colour of every theme, since cameras need dark on light (tokens.css). */
+/** The dark colour of every theme, because cameras need dark on light (tokens.css). */
 const ink = '#171a3d';
 const paper = '#ffffff';
 

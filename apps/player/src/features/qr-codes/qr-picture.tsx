@@ -3,9 +3,7 @@ import { sayNotLoaded } from '@loto/design/missing-part';
 import { type QrModules, qrModulesOf, qrPath, qrSide } from './qr-drawing.ts';
 import styles from './qr-codes.module.css';
 
-/**
- * The QR code of an address, dark on light in every theme. Its space is reserved until it is drawn.
- */
+/** The QR code of a URL, dark on light in every theme. Its space is reserved until it's drawn. */
 export function QrPicture({ url, label }: { url: string; label: string }) {
   const modules = useQrModules(url);
   return (
@@ -23,14 +21,14 @@ export function QrPicture({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** Returns the modules of a text; null until the library is loaded. */
+/** Returns the modules for a text; null until the library is loaded. */
 function useQrModules(text: string): QrModules | null {
   const [drawn, setDrawn] = useState<{ text: string; modules: QrModules } | null>(null);
   useEffect(() => {
     let isWanted = true;
     qrModulesOf(text).then(
       (modules) => isWanted && setDrawn({ text, modules }),
-      // the link can be shared without the picture
+      // The link can be shared without the picture.
       sayNotLoaded,
     );
     return () => {

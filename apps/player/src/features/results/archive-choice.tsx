@@ -9,7 +9,7 @@ import { archiveGames, archivePath, monthsBefore, readDay, type ArchiveQuery } f
 import styles from './results.module.css';
 
 /**
- * How many months are listed. Prizes are published since January 2024; earlier months are empty.
+ * Number of months in the list. Prizes are published since January 2024; earlier months are empty.
  */
 const monthCount = 36;
 
@@ -53,7 +53,7 @@ export function ArchiveChoice({ place }: { place: ArchiveQuery }) {
 }
 
 interface DayFieldProps {
-  /** `2026-11-15` */
+  /** Such as `2026-11-15`. */
   day: string | undefined;
   onChoose: (day: string | undefined) => void;
 }
@@ -67,7 +67,7 @@ function DayField({ day, onChoose }: DayFieldProps) {
   const [before, setBefore] = useState(day);
   if (before !== day) {
     setBefore(day);
-    // keeps a typed day in the form in which it was typed
+    // Keeps a typed day as it was typed.
     if (day !== readDay(text)) setText(shown);
   }
   const type = (typed: string) => {

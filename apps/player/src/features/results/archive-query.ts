@@ -1,6 +1,6 @@
 import { GAME_CODES, isGameCode, type GameCode } from '@loto/game-rules';
 
-/** The part of the archive that an address selects. */
+/** The part of the archive that a URL selects. */
 export interface ArchiveQuery {
   /** Undefined means all games. */
   gameCode?: GameCode;
@@ -12,12 +12,12 @@ export interface ArchiveQuery {
   page: number;
 }
 
-/** The page size on loading more (specification 9). */
+/** The page size when more is loaded (specification 9). */
 export const pageSize = 10;
 
 const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Reads the query from an address. Invalid parts are ignored. */
+/** Parses the query of a URL; invalid parts are ignored. */
 export function readArchiveQuery(search: URLSearchParams): ArchiveQuery {
   const game = search.get('game') ?? '';
   const month = search.get('month') ?? '';
@@ -75,11 +75,11 @@ function lastDayOf(month: string): string {
 }
 
 /**
- * Reads a typed day, `15.11.2026` or `15/11/2026`, as `2026-11-15`.
- * @returns null when it is not a day
+ * Parses a typed day, `15.11.2026` or `15/11/2026`, as `2026-11-15`.
+ * @returns null if it isn't a day
  */
 export function readDay(text: string): string | null {
-  // a numeric keyboard has no separator
+  // A numeric keyboard has no separator.
   const spaced = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1.$2.$3');
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(spaced) ?? [];
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

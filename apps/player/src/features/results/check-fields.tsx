@@ -7,7 +7,7 @@ import typography from '@loto/design/typography.module.css';
 import numberSlipStyles from '@loto/design/widgets/fields/number-slip.module.css';
 import styles from './results.module.css';
 
-/** The visitor's marks and typed number. */
+/** The numbers that the visitor picked and typed. */
 export interface Marks {
   numbers: readonly number[];
   jokers: readonly number[];
@@ -21,8 +21,8 @@ interface CheckFieldsProps {
 }
 
 /**
- * The slip to check: numbers, Jokers, the side game's number. More numbers than a simple variant
- * has make it a combined one.
+ * The slip to check: numbers, Jokers, the side game's number. More numbers than in a simple variant
+ * make it a combined one.
  */
 export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
   const { t } = useTexts();
@@ -85,7 +85,7 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
   );
 }
 
-/** Marks or unmarks a number. A full field accepts no more. */
+/** Picks or unpicks a number. A full field accepts no more. */
 function toggled(marked: readonly number[], number: number, max: number): readonly number[] {
   if (marked.includes(number)) return marked.filter((other) => other !== number);
   return marked.length >= max ? marked : [...marked, number].toSorted((one, other) => one - other);

@@ -67,10 +67,10 @@ export default function CheckNumbersScreen() {
   );
 }
 
-/** How many draws the list has, newest first. Its last entry loads older ones. */
+/** Number of draws in the list, newest first. Its last entry loads older ones. */
 const listedDraws = 30;
 
-/** The values of list entries that are not draws. */
+/** Values of list entries that aren't draws. */
 const newestDraws = 'newest';
 const olderDraws = 'older';
 
@@ -134,9 +134,9 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
 interface DrawChoiceProps {
   draws: readonly DrawWithPrizes[];
   chosenId: string | undefined;
-  /** Lists draws up to this day, `2026-11-15`; the newest when undefined. */
+  /** Lists draws up to this day, `2026-11-15`; the newest if undefined. */
   day: string | undefined;
-  /** Whether there are draws before those that are listed. */
+  /** True if there are draws before those in the list. */
   hasOlder: boolean;
   isFetching: boolean;
   /** Loads the draws again after a failure. */

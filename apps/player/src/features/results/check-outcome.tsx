@@ -52,7 +52,7 @@ function Matches({ result, variant }: { result: DrawWithPrizes; variant: NonNull
   const { t } = useTexts();
   const drawings = [result.draw.result, result.extraResult].filter((drawn) => drawn !== null);
   return drawings.map((drawn, place) => (
-    // the drawings of a draw never change their order
+    // The drawings of a draw never change their order.
     <div key={place}>
       {drawings.length > 1 && (
         <p className={cx(typography.label, typography.muted, styles.runLabel)}>

@@ -56,7 +56,7 @@ test('the archive requests the game and the days of its address', async () => {
   fireEvent.change(day, { target: { value: '15.11.2026' } });
   expect(addressOf()).toBe('/results?game=joker&day=2026-11-15');
   expect([day.type, day.value]).toEqual(['text', '15.11.2026']);
-  // the page has one link to the number check, which passes on the game and the day
+  // The page has one link to the number check, which passes on the game and the day.
   const check = screen.getAllByRole('link', { name: 'Verifică-ți numerele' });
   expect(check.map((link) => link.getAttribute('href'))).toEqual([
     '/results/check?game=joker&day=2026-11-15',

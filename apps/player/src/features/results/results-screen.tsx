@@ -21,7 +21,7 @@ import styles from './results.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.results', isMain: true };
 
-/** An older answer is requested again when the screen opens. */
+/** Older data is reloaded when the screen opens. */
 const staleAfterSeconds = 60;
 
 /** The drawn numbers, newest first, with prizes, and an archive by game, month and day. */

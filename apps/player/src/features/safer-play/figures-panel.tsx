@@ -33,7 +33,7 @@ function RealityCheckChoice() {
   const { data } = useAnswer('getPlaySettings', { quietFor: 'all' });
   const [choose, { isLoading, originalArgs }] = useCall('choosePlaySettings');
   if (data === undefined) return null;
-  // a change shows immediately, and is reverted when the server refuses it
+  // A change is shown immediately, and reverted if the server rejects it.
   const chosen =
     (isLoading ? originalArgs?.body?.realityCheckMinutes : undefined) ?? data.realityCheckMinutes;
   return (

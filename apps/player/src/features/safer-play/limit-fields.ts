@@ -1,7 +1,7 @@
 import type { PlayLimit, PlayPeriod } from '@loto/api-contract';
 import { isSpendLimit } from '@loto/api-contract/product';
 
-/** The limits in the form: whole lei; empty for none. */
+/** The limits in the form: whole lei, or empty without a limit. */
 export type LimitFields = Record<PlayPeriod, string>;
 
 /** Reports whether a field is empty or contains whole lei within the server's bounds. */
@@ -19,7 +19,7 @@ export function fieldsOf(limits: readonly PlayLimit[]): LimitFields {
   return fields;
 }
 
-/** Returns suggestions for players without a limit: all three fields, by the month's sum. */
+/** Returns suggestions for players without a limit: all three fields, by the monthly amount. */
 export function proposalsOf(limits: readonly PlayLimit[]): LimitFields[] {
   const months = limits.find(({ period }) => period === 'month')?.proposedBani ?? [];
   return months.map((_, place) => {
@@ -30,8 +30,8 @@ export function proposalsOf(limits: readonly PlayLimit[]): LimitFields[] {
 }
 
 /**
- * Returns the limits that the form changes, in bani; null removes one. Unchanged limits are left
- * out.
+ * Returns the limits that the form changes, in bani; null removes one. Unchanged limits are
+ * omitted.
  */
 export function changedLimits(
   fields: LimitFields,
@@ -48,7 +48,7 @@ export function changedLimits(
 }
 
 /**
- * Formats a limit for its field. Operators have set some that were not whole lei; these are rounded
+ * Formats a limit for its field. Operators have set some that weren't whole lei; these are rounded
  * down.
  */
 function wholeLei(bani: number): string {

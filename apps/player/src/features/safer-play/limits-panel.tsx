@@ -18,7 +18,7 @@ import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
-/** The spent sum, the rest and the limit for month, week and day. */
+/** The spent amount, the rest and the limit per month, week and day. */
 export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTexts();
   const [setLimits] = useCall('setPlayLimits');
@@ -95,7 +95,7 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   );
 }
 
-/** Returns only the month's sum, so that three suggestions fit next to each other on a phone. */
+/** Returns only the monthly amount, so that three suggestions fit on one row of a phone. */
 function sumOf({ month }: LimitFields): string {
   return formatLei(Number(month) * 100, true);
 }

@@ -6,8 +6,8 @@ import { usePlayPause } from '../../session/sales/use-play-pause.ts';
 import styles from './pause-foot.module.css';
 
 /**
- * The foot of every page of a signed-in player, always in this order: for adults only, the link to
- * limits and breaks, help, and a button for a break of 24 hours.
+ * The bottom of every page of a signed-in player, always in this order: the adults-only sign, the
+ * link to limits and breaks, help, and a button for a break of 24 hours.
  */
 export function PauseFoot({ className }: { className?: string | undefined }) {
   const { t } = useTexts();

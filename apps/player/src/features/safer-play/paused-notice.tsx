@@ -16,8 +16,8 @@ const titles = {
 } as const satisfies Record<PlayPause['kind'], string>;
 
 /**
- * Replaces games and offers during a time-out or an exclusion. A time-out that has not begun on the
- * server can also be withdrawn here, since its toast ends with a reload.
+ * Replaces games and offers during a time-out or an exclusion. A time-out that hasn't begun on the
+ * server can also be withdrawn here, because its toast ends with a reload.
  */
 export function PausedNotice({ pause }: { pause: PlayPause }) {
   const { t, language } = useTexts();

@@ -65,7 +65,7 @@ test('shows the time and the spending after the chosen interval, and only an ans
   fireEvent.click(goOn as HTMLElement);
   await waitFor(() => expect(dialog()).toBeNull());
   expect(addressOf()).toBe('/');
-  // the time still counts from the beginning of the visit
+  // The time still counts from the beginning of the visit.
   await pass(31);
   expect(within(await screen.findByRole('dialog')).getByText(/^Ești aici de o oră/)).toBeTruthy();
 });

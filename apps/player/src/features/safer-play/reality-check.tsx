@@ -14,9 +14,9 @@ import typography from '@loto/design/typography.module.css';
 import styles from './safer-play.module.css';
 
 /**
- * Tells players how long they have been here and what they spent, at the interval of their choice
- * (decision 145). It needs an answer: neither Escape nor a press outside closes it.
- * @param isHeldBack true during a payment, which the dialog waits for
+ * Tells players how long they have been here and what they spent, at the interval that they chose
+ * (decision 145). It requires an answer: neither Escape nor a press outside closes it.
+ * @param isHeldBack true during a payment, for whose end the dialog waits
  */
 export function RealityCheck({ isHeldBack }: { isHeldBack: boolean }) {
   const playerId = useAppSelector(({ auth }) => auth.user?.id ?? null);

@@ -12,7 +12,7 @@ beforeAll(() => startTexts('ro'));
 
 const path = '/user/account/safer-play';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-/** The calls that get no answer. */
+/** The calls that get no response. */
 const isLost = new Set<string>();
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
@@ -63,7 +63,7 @@ test('sends only changed limits, and refuses sums that are not whole lei', async
   const bodies = await open(
     playLimits({
       day: { limitBani: 40_000, spentBani: 1_450, leftBani: 38_550 },
-      // a limit that is not in whole lei, as operators have set some
+      // A limit that isn't in whole lei, as operators have set some.
       week: { limitBani: 90_050, leftBani: 90_050 },
     }),
   );

@@ -15,12 +15,12 @@ interface SelfTestTexts {
   readonly again: string;
 }
 
-/** The result by the sum of points, in the index's bands: 0, 1 to 2, 3 to 7, 8 and more. */
+/** The result by the total of points, in the index's bands: 0, 1 to 2, 3 to 7, 8 and more. */
 type Band = 'none' | 'low' | 'moderate' | 'high';
 
 /**
- * Returns the band of a sum of points.
- * @param points the sum of nine answers, each 0 to 3
+ * Returns the band for a total.
+ * @param points the total of nine answers, each 0 to 3
  */
 export function bandOf(points: number): Band {
   if (points === 0) return 'none';

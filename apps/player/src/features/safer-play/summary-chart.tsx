@@ -10,17 +10,17 @@ import styles from './summary.module.css';
 interface SummaryChartProps {
   /** `YYYY-MM`, oldest first. */
   months: readonly string[];
-  /** The figures by month; some months may be missing. */
+  /** The figures by month; months may be missing. */
   figures: ReadonlyMap<string, Figures>;
 }
 
-/** How many months leave space for their sums, on a phone and on a desktop. */
+/** Up to this many months leave space for their amounts, on phones and on desktops. */
 const maxFew = 4;
 const maxSome = 12;
 
 const nothing: Figures = { paidBani: 0, wonBani: 0 };
 
-/** Two bars for each month. The table below contains the same figures for screen readers. */
+/** Two bars for each month. The table below has the same figures for screen readers. */
 export function SummaryChart({ months, figures }: SummaryChartProps) {
   const { language } = useTexts();
   const texts = summaryTexts[language];
@@ -57,11 +57,11 @@ export function SummaryChart({ months, figures }: SummaryChartProps) {
 interface BarProps {
   className: string | undefined;
   bani: number;
-  /** The sum of the highest bar, which sets the scale. */
+  /** The highest amount, which determines the scale. */
   most: number;
 }
 
-/** A bar with its sum in whole lei; the table has exact sums. */
+/** A bar with its amount in whole lei; the table has exact amounts. */
 function Bar({ className, bani, most }: BarProps) {
   const share = bani === 0 ? 0 : Math.max(2, (bani / most) * 100);
   return (
@@ -75,7 +75,7 @@ function Bar({ className, bani, most }: BarProps) {
   );
 }
 
-/** Returns `Ianuarie` where there is space, otherwise `I`. */
+/** Returns `Ianuarie` if there is space, otherwise `I`. */
 function monthName(month: string, language: 'ro' | 'en', isFew: boolean): string {
   const [name = ''] = formatMonth(`${month}-15T12:00:00Z`, language).split(' ');
   return capitalize(isFew ? name : name.charAt(0));

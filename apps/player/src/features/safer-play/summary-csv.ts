@@ -27,8 +27,8 @@ const marks: Record<Language, CsvMarks> = {
 
 /**
  * Returns the summary as a CSV file (RFC 4180, except for the language's separators) with a row for
- * each month and game, and sums in lei with two decimals. It begins with the UTF-8 byte order mark,
- * without which Excel misreads ă.
+ * each month and game, and amounts in lei with two decimals. It begins with the UTF-8 byte order
+ * mark, without which Excel misreads ă.
  */
 export function summaryCsv({ rows }: Pick<PlaySummary, 'rows'>, heads: CsvHeads, language: Language): string {
   const { month, game, paid, won, difference } = heads;
@@ -45,7 +45,7 @@ export function summaryCsv({ rows }: Pick<PlaySummary, 'rows'>, heads: CsvHeads,
 }
 
 /**
- * Quotes a text as a field. An apostrophe precedes a text that a spreadsheet would treat as a
+ * Quotes a text as a field. Prefixes an apostrophe if a spreadsheet would treat the text as a
  * formula (OWASP, CSV injection).
  */
 export function textField(text: string): string {
@@ -53,7 +53,7 @@ export function textField(text: string): string {
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Formats whole bani as lei, exactly: 1205 is `12.05` or `12,05`. */
+/** Formats whole bani as lei without rounding: 1205 is `12.05` or `12,05`. */
 function lei(bani: number, decimal: CsvMarks['decimal']): string {
   const digits = String(Math.abs(bani)).padStart(3, '0');
   return `${bani < 0 ? '-' : ''}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`;

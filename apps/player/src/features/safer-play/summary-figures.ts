@@ -1,6 +1,6 @@
 import type { PlaySummary } from '@loto/api-contract';
 
-/** The sums paid and won in one month, or with one game. */
+/** The amounts paid and won in one month, or with one game. */
 export interface Figures {
   readonly paidBani: number;
   readonly wonBani: number;
@@ -20,7 +20,7 @@ export function firstMonth(rows: PlaySummary['rows']): string {
   return rows.reduce((first, { month }) => (month < first ? month : first), rows[0]?.month ?? '');
 }
 
-/** Sums rows by a key, in the order in which the keys first appear. */
+/** Adds up rows by a key, in the order in which the keys first appear. */
 export function sumBy<Key extends string>(
   rows: PlaySummary['rows'],
   keyOf: (row: PlaySummary['rows'][number]) => Key,
@@ -33,7 +33,7 @@ export function sumBy<Key extends string>(
   return sums;
 }
 
-/** Sums all rows. */
+/** Adds up all rows. */
 export function totalOf(rows: PlaySummary['rows']): Figures {
   return sumBy(rows, () => 'all').get('all') ?? { paidBani: 0, wonBani: 0 };
 }

@@ -24,7 +24,7 @@ export const handle: PageInfo = { title: 'saferPlay.summary' };
 
 const ranges = ['3', '12', '24'] as const;
 
-/** The sums that a player paid and won by month and game, as a chart, tables and a file. */
+/** The amounts that a player paid and won by month and game, as a chart, tables and a file. */
 export default function SummaryScreen() {
   const { t, language } = useTexts();
   const texts = summaryTexts[language];
@@ -88,7 +88,7 @@ function Summary({ summary }: { summary: PlaySummary }) {
   const download = () => {
     const file = new Blob([summaryCsv(summary, texts, language)], { type: csvType });
     const fileName = `${texts.fileName}-${from}-${until}${csvEnding}`;
-    // a phone cannot display the file, but other apps accept it
+    // A phone can't display the file, but other apps accept it.
     void withFileAddress(file, (url) =>
       device.isNative ? device.shareFile(texts.csvTitle, url, fileName) : device.download(url, fileName),
     );
@@ -143,7 +143,7 @@ interface FigureTableProps {
   rows: readonly (readonly [name: string, figures: Figures])[];
 }
 
-/** A table of names with the sums paid and won, in lei. */
+/** A table of names with the amounts paid and won, in lei. */
 function FigureTable({ title, head, rows }: FigureTableProps) {
   const { t, language } = useTexts();
   const texts = summaryTexts[language];
@@ -184,7 +184,7 @@ function MailSwitch() {
   const { data } = useAnswer('getPlaySettings', { quietFor: 'all' });
   const [choose, { isLoading, originalArgs }] = useCall('choosePlaySettings');
   if (data === undefined) return null;
-  // a change shows immediately, and is reverted when the server refuses it
+  // A change is shown immediately, and reverted if the server rejects it.
   const isOn = isLoading
     ? (originalArgs?.body?.isSummaryMailed ?? data.isSummaryMailed)
     : data.isSummaryMailed;

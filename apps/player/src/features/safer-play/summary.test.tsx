@@ -21,7 +21,7 @@ const rows = [
 const summary = { from: '2025-12', until: '2026-11', rows: [...rows] };
 
 test('the file has a row for each month and game, in lei, with the heads of the language', () => {
-  // a Romanian Excel uses the semicolon between fields and the comma as decimal mark
+  // A Romanian Excel uses the semicolon between fields and the comma as decimal separator.
   expect(summaryCsv(summary, summaryTexts.ro, 'ro')).toBe(
     [
       '\ufeffLuna;Jocul;Plătit (lei);Câștigat (lei);Diferența (lei)',
@@ -77,7 +77,7 @@ test('shows figures by month and by game, requests another period, and switches 
   const byGame = within(screen.getByRole('table', { name: /^Pe jocuri/ }));
   expect(byGame.getByRole('row', { name: /^Joker/ }).textContent).toBe('Joker1.234,6130,00−1.204,61');
   const chart = screen.getByRole('img', { name: /aceleași cifre sunt în tabel/ });
-  // from the first month with a ticket, each bar with its sum
+  // Starts at the first month with a ticket; each bar has its amount.
   expect(chart.querySelectorAll(`.${styles.month}`)).toHaveLength(12);
   expect([...chart.querySelectorAll(`.${styles.sum}`)].map(({ textContent }) => textContent)).toEqual([
     '0',

@@ -12,7 +12,7 @@ import { UnlessStopped } from './unless-stopped.tsx';
 beforeAll(() => startTexts('ro'));
 
 test('a break that is over by the device’s clock continues until the server’s time is known', async () => {
-  // the device's clock is days ahead of the server's
+  // The device's clock is days ahead of the server's.
   const dayMs = 24 * 60 * 60_000;
   const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
   const pause = { kind: 'time-out', startsAt: at(-5), endsAt: at(-1) };
@@ -26,7 +26,7 @@ test('a break that is over by the device’s clock continues until the server’
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByText('Joacă acum')).toBeNull();
   resolve({ serverTime: at(-4), pause });
-  // the answer has set the clock
+  // The response has set the clock.
   await waitFor(() => expect(serverNowMs()).toBeLessThan(Date.now() - 3 * dayMs));
   expect(screen.queryByText('Joacă acum')).toBeNull();
 });

@@ -23,8 +23,8 @@ export function useUndoPause(): { undo: () => Promise<void>; isUndoing: boolean 
 
 /**
  * Returns a function that begins a time-out or a self-exclusion. Until a time-out begins on the
- * server, its toast offers to withdraw it; nothing else ends a pause early. A refusal shows its own
- * toast.
+ * server, its toast offers to withdraw it; nothing else ends a pause early. A rejection shows its
+ * own toast.
  */
 export function useBeginPause(): {
   begin: (length: PauseLength) => Promise<void>;

@@ -6,14 +6,15 @@ import { continueVisit, noteReminded } from './visit.ts';
 const minuteMs = 60_000;
 
 /**
- * The shortest interval to choose from. Before it has passed, the player's choice is not needed.
+ * The shortest interval that players can choose. Before it has passed, we needn't know which one
+ * they chose.
  */
 const shortestMs = 20 * minuteMs;
 
 /**
- * Returns whether a reality check is due. One timer runs while the page is visible, none while it
- * is hidden.
- * @returns the minutes of the visit when the check became due; null while it is not due
+ * Returns whether a reality check is due. One timer runs while the page is visible, none while it's
+ * hidden.
+ * @returns the minutes of the visit when the check became due, or null
  */
 export function useRealityCheck(playerId: string): { minutes: number | null; onAnswered: () => void } {
   const [getSettings] = useCall('getPlaySettings');
@@ -34,7 +35,7 @@ export function useRealityCheck(playerId: string): { minutes: number | null; onA
       }
       const hereFor = Math.floor((Date.now() - visit.startedAt) / minuteMs);
       setMinutes((before) => (leftMs > 0 ? null : (before ?? hereFor)));
-      // also runs to record the visit, which ends when no page records it
+      // Also runs to record the visit, which ends if no page records it.
       clearTimeout(timer);
       timer = setTimeout(lookAgain, Math.min(Math.max(leftMs, minuteMs), shortestMs));
     }
@@ -42,13 +43,13 @@ export function useRealityCheck(playerId: string): { minutes: number | null; onA
       void look();
     }
     function follow({ key, oldValue, newValue }: StorageEvent): void {
-      // not on every change by another tab: looking writes to storage, so two tabs would trigger
-      // each other
+      // Not on every change by another tab: reading writes to storage, so two tabs would trigger
+      // each other.
       if (key === storageKeys.visit && remindedIn(oldValue) !== remindedIn(newValue)) lookAgain();
     }
     lookAgain();
     document.addEventListener('visibilitychange', lookAgain);
-    // the player answered in another tab
+    // The player responded in another tab.
     addEventListener('storage', follow);
     return () => {
       isOver = true;

@@ -2,7 +2,7 @@ import { readRecord, storageKeys, writeRecord } from '../../session/store/browse
 
 /** A player's visit, shared by all tabs of the browser. */
 export interface Visit {
-  /** Milliseconds since 1970, like the others. */
+  /** In milliseconds since 1970, like the others. */
   readonly startedAt: number;
   /** When a page last recorded that the player is here. */
   readonly seenAt: number;

@@ -13,7 +13,7 @@ import gameDotStyles from '@loto/design/widgets/ticket/game-dot.module.css';
 import sumStyles from '@loto/design/widgets/sum.module.css';
 import styles from './rollover-strip.module.css';
 
-/** The rollovers by game, or the day of the next draw when none is known. */
+/** The rollovers by game, or the day of the next draw if none is known. */
 export function RolloverStrip() {
   const { t, language } = useTexts();
   const { data, isLoading } = useFirstAnswer('gamePeriods');
@@ -54,7 +54,7 @@ export function RolloverStrip() {
   );
 }
 
-/** A placeholder for the strip until its figures arrive, so that nothing below moves. */
+/** A placeholder until the figures arrive, so that the layout below doesn't move. */
 function WaitingStrip() {
   return (
     <div className={cx(styles.root, layout.surface)} aria-hidden="true">
@@ -82,17 +82,19 @@ export interface Rollover {
   rolloverBani: number;
 }
 
-/** The rollovers in the strip under the tickets. */
+/** The rollovers in the strip below the tickets. */
 export interface Rollovers {
   /** Largest first. */
   rollovers: readonly Rollover[];
-  /** The time of the next draw if all listed games share it; null otherwise. */
+  /** The time of the next draw if all listed games share it, otherwise null. */
   drawAt: string | null;
-  /** The earliest draw on sale, for when no rollover is known. */
+  /** The earliest draw on sale, shown if no rollover is known. */
   nextDrawAt: string | null;
 }
 
-/** Returns the strip's contents from the sales of all games. Paused games are not advertised. */
+/**
+ * Returns the strip's contents from the sales periods of all games. Paused games aren't advertised.
+ */
 export function rolloversOf(periods: readonly GamePeriod[]): Rollovers {
   const enabled = periods.filter(({ isEnabled }) => isEnabled);
   const known = enabled.filter(({ rolloverBani }) => rolloverBani !== null && rolloverBani > 0);

@@ -19,7 +19,7 @@ import styles from './welcome.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.welcome' };
 
-/** The page that a new visitor sees first. It is prerendered. */
+/** The first page that a new visitor sees, which is prerendered. */
 export default function WelcomeScreen() {
   const { t } = useTexts();
   return (

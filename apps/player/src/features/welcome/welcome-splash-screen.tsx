@@ -13,7 +13,7 @@ import styles from './welcome-splash.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.welcomeSplash' };
 
-/** The 1400 ms of the print animation (tokens.css, --print) and a moment to read the name. */
+/** The 1400 ms of the print animation (tokens.css, --print) plus a moment to read the name. */
 const splashMs = 2000;
 
 const seenKey = 'splashSeen';
@@ -30,8 +30,8 @@ function wasSeen(): boolean {
 }
 
 /**
- * Shows the product's name and then continues automatically. A press or Escape continues
- * immediately, and back never returns here.
+ * Shows the product's name and continues automatically. A press or Escape continues immediately,
+ * and "back" never returns here.
  */
 export default function WelcomeSplashScreen() {
   const { t } = useTexts();

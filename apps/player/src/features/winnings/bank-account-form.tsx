@@ -9,16 +9,16 @@ import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 
 interface BankAccountFormProps {
-  /** The name in the player's profile; null while it is empty. */
+  /** The name in the player's profile; null while it's empty. */
   holder: string | null;
-  /** Closes the form without adding an account; undefined if the prize can go nowhere else. */
+  /** Closes the form without adding an account; undefined if there is no other destination. */
   onCancel: (() => void) | undefined;
   onAdded: () => void;
 }
 
 /**
- * Adds a bank account for prizes and selects it. Asks for the holder if the profile's name is not
- * in Latin letters, which banks require.
+ * Adds a bank account for prizes and selects it. Asks for the holder if the profile's name isn't in
+ * Latin letters, which banks require.
  */
 export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormProps) {
   const { t } = useTexts();
@@ -38,7 +38,7 @@ export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormPr
     submit: async (typed) => {
       const body = asksHolder ? typed : { iban: typed.iban };
       const { error } = await add({ body, quietFor: ['VALIDATION_FAILED'] });
-      // without a text for the field, a toast has shown the error or the player cancelled
+      // Without a text for the field, a toast has shown the error or the player cancelled.
       if (error) return fieldErrorsOf(error);
       showToast({ kind: 'ok', text: t('winnings.accountAdded') });
       onAdded();

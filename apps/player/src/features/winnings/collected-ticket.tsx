@@ -13,8 +13,8 @@ import wonBandStyles from '@loto/design/won-band.module.css';
 import styles from './winnings.module.css';
 
 /**
- * Returns the prizes that the player has accepted since the page opened, with their current states.
- * @param winnings all prizes as the server knows them now; undefined until the first answer
+ * Returns the prizes that the player has accepted since the page opened, with their current status.
+ * @param winnings all prizes as the server knows them now; undefined until the first response
  */
 export function useCollected(winnings: readonly Winning[] | undefined): readonly Winning[] {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());

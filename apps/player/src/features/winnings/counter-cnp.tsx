@@ -3,7 +3,7 @@ import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { CnpForm } from '../../credentials/index.ts';
 
-/** Asks for the CNP if none is stored, for a prize claimed at a counter, where it is compared. */
+/** Asks for the CNP if none is stored, for a prize claimed at a counter, which compares it. */
 export function CounterCnp() {
   const { t } = useTexts();
   const hasCnp = useAppSelector((state) => state.auth.user?.userProfile?.hasCnp === true);

@@ -16,7 +16,7 @@ import fieldStyles from '@loto/design/widgets/fields/field.module.css';
 import wonBandStyles from '@loto/design/won-band.module.css';
 import styles from './winnings.module.css';
 
-/** The open prizes: their sum, a button to accept them, and a form for missing data. */
+/** The open prizes: their total, a button to accept them, and a form for missing data. */
 export function OpenBand({ open }: { open: OpenWinnings }) {
   const { t } = useTexts();
   const { accept, isAccepting, lack } = useAcceptWinnings();
@@ -60,12 +60,12 @@ export function OpenBand({ open }: { open: OpenWinnings }) {
   );
 }
 
-/** The data that an acceptance still needs, by the server's error. */
+/** What is still missing for an acceptance, by the server's error. */
 type Lack = 'cnp' | 'card';
 
 /**
  * Returns a function that accepts the open prizes. The key of an acceptance stays the same until
- * the server has answered, so that it is never applied twice.
+ * the server has responded, so that it's never applied twice.
  */
 function useAcceptWinnings() {
   const [sendAccept, { isLoading: isAccepting }] = useCall('acceptWinningPayment');
@@ -78,7 +78,7 @@ function useAcceptWinnings() {
       idempotencyKey: key.current,
       quietFor: ['CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
     });
-    // without an answer it may have succeeded, so a retry uses the same key
+    // Without a response it may have succeeded, so a retry uses the same key.
     const isAnswered = !('error' in answer) || (isApiError(answer.error) && answer.error.status > 0);
     if (isAnswered) key.current = undefined;
     if ('error' in answer) {

@@ -43,8 +43,8 @@ export function cardsOf(winnings: readonly Winning[]): Card[] {
 }
 
 /**
- * Returns the card to which all open prizes are paid; undefined when there is none, or when each
- * prize goes to the card that bought its ticket.
+ * Returns the card to which all open prizes are paid; undefined if there is none, or if each prize
+ * goes to the card that bought its ticket.
  */
 export function cardInUse(open: readonly Winning[]): Card | undefined {
   const cards = cardsOf(open);
@@ -53,7 +53,7 @@ export function cardInUse(open: readonly Winning[]): Card | undefined {
 
 /**
  * Returns the name of a prize's destination: `Visa 4242`, the end of an IBAN, or the partner's name
- * for a wallet there, which has no digits.
+ * for a wallet, which has no digits.
  */
 export function payoutName({
   kind,

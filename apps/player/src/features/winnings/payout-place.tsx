@@ -15,7 +15,7 @@ interface PayoutPlaceProps {
   open: OpenWinnings;
   /** False for the partner's players, whose prizes always go to their wallet at the partner. */
   hasChoice: boolean;
-  /** Whether a counter can pay; it pays no prize whose payout is stopped. */
+  /** True if a counter can pay; it can't pay a prize whose payout is stopped. */
   hasCounter: boolean;
 }
 
@@ -55,13 +55,13 @@ export function PayoutPlace({ open, hasChoice, hasCounter }: PayoutPlaceProps) {
 }
 
 interface PlaceRowProps extends Pick<PayoutPlaceProps, 'open' | 'hasCounter'> {
-  /** Whether an open prize has no card to which it can be paid. */
+  /** True if there is no card to which an open prize can be paid. */
   lacksCard: boolean;
 }
 
 /**
- * "Pe cardul Visa 4242 · Schimbă": the current destination of prizes. Empty while it is unknown,
- * and when the player has to choose one first.
+ * "Pe cardul Visa 4242 · Schimbă": the current destination of prizes. Empty while it's unknown, and
+ * if the player must choose one first.
  */
 function PlaceRow({ open, lacksCard, hasCounter }: PlaceRowProps) {
   const { t } = useTexts();

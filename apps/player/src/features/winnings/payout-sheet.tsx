@@ -20,8 +20,8 @@ interface PayoutSheetProps {
 }
 
 /**
- * The choice of where prizes are paid: to a card that can receive money, to a bank account, by
- * default to the card that bought the ticket; or at a counter.
+ * The choice of where prizes are paid: to a card that can receive money (by default the one that
+ * bought the ticket), to a bank account, or at a counter.
  */
 export function PayoutSheet({ isOpen, onClose, open, hasCounter }: PayoutSheetProps) {
   const { t } = useTexts();
@@ -123,14 +123,14 @@ function focusField(box: HTMLElement | null): void {
 
 interface DestinationProps {
   destination: PayoutDestination;
-  /** The radio group's name. */
+  /** Name of the radio group. */
   group: string;
   isChosen: boolean;
   isPending: boolean;
   onChoose: () => void;
 }
 
-/** A destination for money, as a radio button that looks like a card. */
+/** A payout destination: a radio button that looks like a card. */
 function Destination({ destination, group, isChosen, isPending, onChoose }: DestinationProps) {
   const { t } = useTexts();
   const { id, kind, brand, holder, takesPrizes } = destination;
@@ -164,7 +164,8 @@ function Destination({ destination, group, isChosen, isPending, onChoose }: Dest
         aria-describedby={detail === undefined ? undefined : `${group}-${id}`}
         name={group}
         checked={isChosen}
-        // stays enabled while the choice is saved, because a disabled control loses the focus
+        // Stays enabled while the choice is being saved, because a disabled control loses the
+        // focus.
         disabled={!takesPrizes}
         onChange={() => !isPending && onChoose()}
       />

@@ -35,7 +35,7 @@ export function WinningRow({ winning }: { winning: Winning }) {
     offered: t('winnings.state.offered', { day: formatLongDate(expiresAt, language) }),
     accepted:
       heldUntil !== null
-        ? // after this time the payout waits for the mail about the change
+        ? // After this time the payout waits for the mail about the change.
           Date.parse(heldUntil) > serverNowMs()
           ? t('winnings.state.held', {
               card: cardName ?? '',

@@ -59,7 +59,7 @@ test('accepts the offered prizes once with one press', async () => {
   expect(screen.getByRole('status').textContent).toBe(
     'Ai încasat. 179,91\u00a0lei ajung pe Visa 4821, de obicei în câteva zile.',
   );
-  // shown only in the row itself
+  // It's shown only in the row itself.
   expect(shownToasts()).toEqual([]);
   const accepted = sent.filter(({ call }) => call === 'acceptWinningPayment');
   expect(accepted).toHaveLength(1);
@@ -80,7 +80,7 @@ test('turns the band into a stamped ticket and polls until the money is sent', a
   const collect = await screen.findByRole('button', { name: /^Încasează/ });
   expect(collect.closest(`.${wonBandStyles.root}`)?.textContent).toContain('Ai de încasat');
   fireEvent.click(collect);
-  // the live region exists before it contains a text
+  // The live region exists before it contains a text.
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
   const title = await screen.findByRole('heading', { name: 'Ai încasat' });
@@ -316,7 +316,7 @@ test('every card that can receive money can be chosen for prizes, and deselected
   expect(refused).toHaveProperty('disabled', true);
   const maestro = screen.getByRole('radio', { name: 'Maestro 5555' });
   fireEvent.click(maestro);
-  // while disabled, it would lose the focus
+  // A disabled element would lose the focus.
   expect(maestro).toHaveProperty('disabled', false);
   fireEvent.click(await screen.findByRole('button', { name: 'Nu mai trimite premii pe Maestro 5555' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('removeWinningCard'));

@@ -16,13 +16,13 @@ import styles from './winnings.module.css';
 
 export const handle: PageInfo = { title: 'winnings.title' };
 
-/** The polling interval while a payout is under way. */
+/** The polling interval while a payout is in progress. */
 const onItsWayPollMs = 4000;
 
 /** The player's prizes: the open ones, their destination, and the status of each. */
 export default function WinningsScreen() {
   const { t } = useTexts();
-  // the prizes of the partner's players always go to their wallet at the partner
+  // Prizes of the partner's players always go to their wallet at the partner.
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const question = { quietFor: 'all' } as const;
   const { data, isError, error, isFetching, refetch } = useAnswer('winningHistory', question, {
@@ -30,11 +30,11 @@ export default function WinningsScreen() {
   });
   const isOnItsWay =
     data?.winnings.some(
-      // a transfer takes days
+      // A transfer takes days.
       ({ status, heldUntil, card, isPayoutStopped }) =>
         status === 'accepted' && !isPayoutStopped && heldUntil === null && card?.kind !== 'bank-account',
     ) === true;
-  // a second subscription, so that polling ends once the money has been sent
+  // A separate subscription, so that polling ends once the money has been sent.
   useAnswer('winningHistory', question, {
     skip: !isOnItsWay,
     pollingInterval: onItsWayPollMs,
@@ -42,7 +42,7 @@ export default function WinningsScreen() {
   });
   const collected = useCollected(data?.winnings);
   const open = openWinnings(data?.winnings ?? [], serverNowMs());
-  // a counter pays no prize whose payout is stopped
+  // A counter can't pay a prize whose payout is stopped.
   const isCounterClosed =
     open.kind === 'none' && data?.winnings.some(({ isPayoutStopped }) => isPayoutStopped) === true;
   return (

@@ -11,7 +11,7 @@ import { AppLock } from './app-lock.tsx';
 
 const minuteMs = 60_000;
 
-// jsdom does not support modal dialogs
+// jsdom doesn't support modal dialogs.
 function showModal(this: HTMLDialogElement): void {
   this.open = true;
 }
@@ -153,7 +153,7 @@ test('offers only the password on a phone without biometrics, and ends the sessi
   const signInAgain = await screen.findByRole('button', { name: 'Intră cu parola' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(signInAgain);
-  // jsdom cannot load a page and logs an error instead
+  // jsdom can't load a page and logs an error instead.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   act(() => void vi.advanceTimersByTime(750));
   vi.useRealTimers();
@@ -169,14 +169,14 @@ test('the cover focuses its heading and gives the focus back when it is removed'
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   act(() => happen.leave());
-  field.blur(); // as the browser does with what is under a modal dialog
+  field.blur(); // Does what the browser does to elements under a modal dialog.
   act(() => happen.comeBack());
   expect(document.activeElement).toBe(field);
   stayAway(5 * minuteMs);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loto e blocat' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Încearcă din nou' }));
   await waitFor(() => expect(cover()).toBeNull());
-  // an effect restores the focus, possibly after the page is shown
+  // An effect restores the focus, possibly after the page is shown.
   await waitFor(() => expect(document.activeElement).toBe(field));
   field.remove();
 });

@@ -8,8 +8,8 @@ import { noteEveryMs, TimeAway } from './time-away.ts';
 import styles from './lock.module.css';
 
 /**
- * Covers a locked app as soon as it leaves the foreground, so that nothing shows on its return.
- * After a longer absence it asks for biometrics before removing the cover.
+ * Covers a locked app as soon as it leaves the foreground, so that nothing is visible when it
+ * returns. After a longer absence it asks for biometrics before removing the cover.
  */
 export function AppLock({ phone }: { phone: Phone }) {
   const dispatch = useAppDispatch();
@@ -19,7 +19,7 @@ export function AppLock({ phone }: { phone: Phone }) {
     let isInFront = true;
     const ask = () => {
       setCover('question');
-      // a provider's page would cover the question; its payment counts as closed
+      // A provider's page would cover the question; its payment counts as closed.
       phone.closeInAppBrowser();
     };
     const isLocked = () => device.readSecret('lock') !== null;
@@ -62,9 +62,9 @@ export function AppLock({ phone }: { phone: Phone }) {
 }
 
 /**
- * Covers everything including dialogs and takes the focus, which it gives back at the end, because
- * a dialog that is removed and not closed does not. Browsers do not always let a dialog prevent
- * `cancel` and close it at the next Escape, so it is shown again.
+ * Covers everything, including dialogs, and takes the focus, which it restores at the end because a
+ * dialog that is removed without being closed doesn't. Browsers don't always let a dialog prevent
+ * `cancel`, and close it at the next Escape, so it's shown again.
  */
 function Cover({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);

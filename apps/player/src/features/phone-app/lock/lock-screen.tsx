@@ -10,12 +10,12 @@ import styles from './lock.module.css';
 interface LockScreenProps {
   phone: Biometrics;
   onOpen: () => void;
-  /** Called when the player gives up on biometrics: the session ends, and they sign in again. */
+  /** Called if the player gives up on biometrics: the session ends, and they sign in again. */
   onSignIn: () => void;
 }
 
 /**
- * The screen of a locked app. It asks for biometrics once as it opens, then shows why the app is
+ * The screen of a locked app. It asks for biometrics once when it opens, then shows why the app is
  * still locked. It reveals only whether the account has a password, and needs neither store nor
  * network.
  */
@@ -75,8 +75,8 @@ export function LockScreen({ phone, onOpen, onSignIn }: LockScreenProps) {
 }
 
 /**
- * Reports whether the account has a password as far as known. Players of Google, Apple or a partner
- * have none.
+ * Reports whether the account has a password as far as known. Players who use Google, Apple or a
+ * partner have none.
  */
 function hasPassword(): boolean {
   const user = readRecord(storageKeys.authState)?.['user'] as
