@@ -15,8 +15,8 @@ const worthBytes = 1024;
 const largeBytes = 400_000;
 
 /**
- * Writes a `.br` and a `.gz` next to every text file of a built folder, which the server sends
- * unchanged. Pages are left out: the server inserts its public origin and compresses them itself.
+ * Writes a `.br` and a `.gz` file for every text file of a built folder, which the server sends
+ * unchanged. Pages are skipped: the server inserts its public origin and compresses them itself.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

@@ -47,7 +47,7 @@ export function cssModules(isBuild: boolean, sources: string): CSSModulesOptions
   const nameClass = isBuild ? shortNames(sources) : readableName;
   const options = {
     generateScopedName: (name: string, file: string) => nameClass(name, withoutQuery(file)),
-    /** Leaves out the names that a module imports from another by `@value`. */
+    /** Excludes the names that a module imports from another by `@value`. */
     getJSON(file: string, names: Record<string, string>) {
       for (const [name, scoped] of Object.entries(names)) {
         if (scoped !== nameClass(name, withoutQuery(file))) delete names[name];
@@ -75,8 +75,8 @@ export function cssModules(isBuild: boolean, sources: string): CSSModulesOptions
 const withoutQuery = (file: string): string => file.replace(/\?.*/, '');
 
 /**
- * The cascade layers, weakest first. A rule of a later layer wins, regardless of selectors and of
- * the order in which a page loads its files.
+ * The cascade layers, weakest first. A rule of a later layer wins, whatever the selectors and the
+ * order in which a page loads its files.
  */
 const layers = 'reset, theme, base, primitives, widgets, features, visibility';
 

@@ -1,8 +1,8 @@
 /**
  * Cuts the two typefaces to the letters and axis ranges that the web apps use (`node
- * packages/design/scripts/subset-fonts.ts`). The packages split each face by script and ș, ț, ă
- * are in the latin-ext half, so each face stays two files. Letters that only Hungarian names need
- * are in files of their own.
+ * packages/design/scripts/subset-fonts.ts`). The packages split each face by script, and ș, ț, ă
+ * are in the latin-ext half, so each face stays in two files. Letters that only Hungarian names
+ * need are in separate files.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import subsetFont from 'subset-font';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 /**
- * Characters that no text of the app has, but a player's input, such as a card's name, can have.
+ * Characters that no text of the app contains, but a player's input, such as a card's name, can.
  */
 const rare = '#$<=>[\\]^`{|}~';
 const latin = `${ascii}\u00a0ÂâÎî«»·×–—’“”„…−`;
@@ -20,7 +20,7 @@ const usual = Array.from(latin)
   .join('');
 const romanian = 'ĂăȘșȚț';
 /**
- * Letters of Hungarian and German names, and the rare characters. A page without them does not load
+ * Letters of Hungarian and German names, and the rare characters. A page without them doesn't load
  * these files.
  */
 const names = { latin: `ÁÉÍÓÖÚÜáéíóöúü${rare}`, extended: 'ŐőŰű' };

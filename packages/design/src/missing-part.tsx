@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 
 /**
- * Returns the error for a part whose script could not be loaded. React Router's own error has the
+ * Returns the error for a part whose script couldn't be loaded. React Router's own error has the
  * same name (`scripts/failing-routes.ts`).
  */
 export function missingPart(cause: unknown): Error {
@@ -10,7 +10,7 @@ export function missingPart(cause: unknown): Error {
   return error;
 }
 
-/** Reports whether a part of the page failed because its script could not be loaded. */
+/** Reports whether a part of the page failed because its script couldn't be loaded. */
 export const isMissingPart = (error: unknown) => error instanceof Error && error.name === 'MissingPart';
 
 /** Makes the page show that a part is missing and offer a reload (`public/first-paint.js`). */
@@ -19,8 +19,8 @@ export function sayNotLoaded(): void {
 }
 
 /**
- * Replaces a component whose script could not be loaded. Without internet it shows nothing, because
- * the page already shows that, and a reload would not help.
+ * Replaces a component whose script couldn't be loaded. Without internet it shows nothing, because
+ * the page already says so, and a reload wouldn't help.
  */
 export function MissingPart(): null {
   useEffect(() => {
@@ -31,8 +31,8 @@ export function MissingPart(): null {
 }
 
 /**
- * Returns a component that is loaded when it is first shown.
- * @param Instead the component to show if the script cannot be loaded
+ * Returns a component that is loaded when it's first shown.
+ * @param Instead the component to show if the script can't be loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 const wide = '(min-width: 1024px)';
 
 /**
- * Reports whether the screen is wide enough for the desktop layout, also after it is turned or
+ * Reports whether the screen is wide enough for the desktop layout, and updates when it's turned or
  * resized. False until a prerendered page is hydrated.
  */
 export function useIsWide(): boolean {

@@ -17,7 +17,7 @@ function codePointsOf(file: string): number[] {
   return font.characterSet;
 }
 
-/** Returns the code points of a face, from both files in which it is delivered. */
+/** Returns the code points of a face, from both of its files. */
 function faceCodePoints(face: string): Set<number> {
   const halves = [`${face}.woff2`, `${face}-ext.woff2`];
   return new Set(halves.flatMap(codePointsOf));

@@ -1,5 +1,5 @@
 import styles from './age-sign.module.css';
-/** The sign for adults only; the text next to it explains it. */
+/** The adults-only sign, which a text explains. */
 export function AgeSign() {
   return (
     <span className={styles.root} translate="no">

@@ -7,7 +7,7 @@ import styles from './button.module.css';
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
   /**
-   * Whether work is under way: the width stays, presses are ignored, and the button keeps the
+   * True while work is in progress: the width stays, presses are ignored, and the button keeps the
    * focus.
    */
   isPending?: boolean;
@@ -70,7 +70,7 @@ interface ButtonLook {
   variant?: ButtonVariant;
   /** 52 or 44 px tall. */
   size?: 'normal' | 'small';
-  /** Whether the button is as wide as its column. */
+  /** True if the button is as wide as its column. */
   isBlock?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Joins class names; false and undefined ones are left out. */
+/** Joins class names, skipping false and undefined. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

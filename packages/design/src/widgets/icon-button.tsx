@@ -8,7 +8,7 @@ interface IconOnly {
   icon: IconName;
   /** The accessible name. */
   label: string;
-  /** Whether the button has a light disc behind it. */
+  /** True if the button has a light disc behind it. */
   isFilled?: boolean;
 }
 

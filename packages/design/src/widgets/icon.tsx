@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon next to a text. It is always hidden from screen readers, which read the text. */
+/** An icon beside a text. It's always hidden from screen readers, which read the text. */
 export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './loading-overlay.module.css';
 
 /**
- * How long loading may last before it is shown, in milliseconds (art direction, Components:
+ * How long loading may last before it's shown, in milliseconds (art direction, Components:
  * Loading).
  */
 const SHOW_AFTER_MS = 250;
@@ -11,13 +11,13 @@ const SHOW_AFTER_MS = 250;
 interface LoadingOverlayProps {
   isLoading: boolean;
   text: string;
-  /** Whether the overlay covers the page; otherwise the page stays visible with a small note. */
+  /** True if the overlay covers the page; otherwise the page stays visible with a small note. */
   isVeil?: boolean;
-  /** Whether to cover the page immediately, because it is not for this visitor. */
+  /** True to cover the page immediately, because it isn't for this visitor. */
   isAtOnce?: boolean;
 }
 
-/** Shows that the page is loading and covers what must not be used. Short waits are not shown. */
+/** Shows that the page is loading and covers what must not be used. Short waits aren't shown. */
 export function LoadingOverlay({ isLoading, text, isVeil = true, isAtOnce = false }: LoadingOverlayProps) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LoadingOverlay({ isLoading, text, isVeil = true, isAtOnce = fals
   );
 }
 
-/** Three decorative dots that hop while something is under way. */
+/** Three decorative dots that hop while something is in progress. */
 export function LoadingDots() {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -13,20 +13,17 @@ import ticketStyles from './ticket/ticket.module.css';
 interface ModalProps {
   isOpen: boolean;
   /**
-   * Called on Escape and on a press outside, with the cause; never when the modal cannot be
-   * dismissed.
+   * Called on Escape and on a press outside, with the cause; never if the modal can't be dismissed.
    */
   onClose: (by: 'escape' | 'outside') => void;
   title: string;
-  /** Small text over the title, when the head has a game's colour. */
+  /** Small text above the title, if the header has a game's colour. */
   label?: string;
-  /**
-   * Large text below the title, when the head has a game's colour; the title is small in that case.
-   */
+  /** Large text below the title, if the header has a game's colour; the title is then small. */
   headline?: string;
-  /** The game whose colour the head has. */
+  /** The game whose colour the header has. */
   tone?: GameTone;
-  /** The content above the perforation, which scrolls when it is long. */
+  /** The content above the perforation, which scrolls if it's long. */
   children: ReactNode;
   /** The content below the perforation: one or two buttons. */
   stub: ReactNode;
@@ -36,8 +33,7 @@ interface ModalProps {
 }
 
 /**
- * A dialog in the form of a ticket: a bottom sheet on the phone, 540 px wide and centred on a
- * desktop.
+ * A dialog in the form of a ticket: a bottom sheet on phones, 540 px wide and centred on desktops.
  */
 export function Modal({
   isOpen,
@@ -102,7 +98,7 @@ interface ConfirmModalProps extends Pick<ModalProps, 'isOpen' | 'title'> {
   confirmText: string;
   onConfirm: () => void;
   isPending?: boolean;
-  /** Whether the action cannot be undone. */
+  /** True if the action can't be undone. */
   isDanger?: boolean;
 }
 
@@ -146,12 +142,12 @@ export function ConfirmModal({
 
 /**
  * Returns a ref for a box that may scroll. While its content is higher than the box or the screen,
- * the box can be focused and scrolled by keys, and receives the focus first.
+ * the box can be focused and scrolled by keys, and gets the focus first.
  */
 function scrollByKeys(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const measure = () => {
-    // on a low screen the box is as high as its content, and the dialog scrolls
+    // On a low screen the box is as high as its content, and the dialog scrolls.
     const isOverflowing = box.scrollHeight > Math.min(box.clientHeight, innerHeight) + 1;
     if (isOverflowing) box.tabIndex = 0;
     else box.removeAttribute('tabindex');

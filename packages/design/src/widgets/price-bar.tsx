@@ -8,9 +8,9 @@ import styles from './price-bar.module.css';
 import sumStyles from './sum.module.css';
 
 interface PriceBarProps {
-  /** A small summary of the ticket: "2 variante, Noroc". */
+  /** A short summary of the ticket: "2 variante, Noroc". */
   summary: string;
-  /** Null while it is not known. */
+  /** Null while it isn't known. */
   amount: string | null;
   unit: string;
   /** A notice about the price, above everything else. */
@@ -19,7 +19,7 @@ interface PriceBarProps {
   children: ReactNode;
 }
 
-/** The summary of a ticket, its price and one button, at the foot of the phone's screen. */
+/** The summary of a ticket, its price and one button, at the bottom of the phone's screen. */
 export function PriceBar({ summary, amount, unit, notice = null, children }: PriceBarProps) {
   useBodyMark('priceBar');
   return (

@@ -26,7 +26,7 @@ export function Skeleton({ width, height, shape = 'line', className }: SkeletonP
 
 /**
  * A placeholder for a text of roughly known length: it has as many lines as `like`, at any text
- * size. The words themselves are not part of the page's text.
+ * size. The words themselves aren't part of the page's text.
  */
 export function SkeletonWords({ like }: { like: string }) {
   return <span className={styles.words} data-words={like} aria-hidden="true" data-testid="skeleton" />;

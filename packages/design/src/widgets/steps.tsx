@@ -9,11 +9,11 @@ interface StepsProps {
   words: readonly string[];
   /** The index of the current step, counted from 0; earlier ones are done. */
   current: number;
-  /** Whether phones show the steps as well. */
+  /** True if phones show the steps as well. */
   isEverywhere?: boolean;
 }
 
-/** The progress of a purchase, at the head of its screens. */
+/** The progress of a purchase, at the top of its screens. */
 export function Steps({ label, words, current, isEverywhere = false }: StepsProps) {
   return (
     <ol className={cx(styles.root, !isEverywhere && layout.desktopOnly)} aria-label={label}>

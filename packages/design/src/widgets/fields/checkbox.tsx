@@ -6,7 +6,7 @@ import layout from '../../layout.module.css';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> {
-  /** The text next to the box; it may contain links. */
+  /** The text of the box; it may contain links. */
   children: ReactNode;
   checked: boolean;
   onChange: (isChecked: boolean) => void;

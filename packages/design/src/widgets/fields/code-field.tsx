@@ -6,11 +6,11 @@ import styles from './code-field.module.css';
 interface CodeFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'>, FieldTexts {
   value: string;
-  /** Called with digits only, and at most as many as the code has. */
+  /** Called with digits only, at most as many as the code has. */
   onChange: (code: string) => void;
   /** Called once, when the last digit is typed. */
   onComplete?: (code: string) => void;
-  /** How many digits the code has; 6 by default. */
+  /** Number of digits in the code; 6 by default. */
   length?: number;
 }
 

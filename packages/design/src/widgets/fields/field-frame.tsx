@@ -14,7 +14,7 @@ export interface FieldTexts {
   labelAside?: ReactNode;
 }
 
-/** Returns the ids of a field's texts for aria-describedby; undefined when there are none. */
+/** Returns the ids of a field's texts for aria-describedby, or undefined. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   if (error) return `${id}-error`;
   return hint ? `${id}-hint` : undefined;
@@ -59,7 +59,9 @@ export function FieldError({ id, text }: { id?: string; text: string }) {
   );
 }
 
-/** Focuses the first invalid field after a refused submit. Call it once the errors are rendered. */
+/**
+ * Focuses the first invalid field after a rejected submit. Call it once the errors are rendered.
+ */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -31,9 +31,9 @@ export function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>):
 }
 
 /**
- * Returns the number that a key leads to in a field of numbers laid out in rows; null when the key
- * has no meaning or leads out of the field. Arrow keys move to the neighbour; left and right
- * continue across the ends of rows. Home and End move to the first and last number.
+ * Returns the number to which a key moves in a field of numbers laid out in rows; null if the key
+ * has no meaning or leaves the field. Arrow keys move to the neighbour; left and right continue
+ * across the ends of rows. Home and End move to the first and last number.
  */
 export function numberReachedBy(
   key: string,

@@ -9,15 +9,15 @@ interface NumberSlipProps {
   onPress: (number: number) => void;
   /** The accessible name of the field. */
   label: string;
-  /** Whether to draw lozenges, for the field of the Joker number. */
+  /** True to draw lozenges, for the field of Joker numbers. */
   isJokers?: boolean;
   /** The accessible name: "numărul 17". */
   labelOf: (number: number) => string;
 }
 
 /**
- * A whole field of numbers, whose marks the parent controls: one tab stop, arrow keys move inside
- * it, Space and Enter mark.
+ * A whole field of numbers, whose picks the parent controls: it has one tab stop, arrow keys move
+ * inside it, Space and Enter pick.
  */
 export function NumberSlip({ size, marked, onPress, label, isJokers = false, labelOf }: NumberSlipProps) {
   return (

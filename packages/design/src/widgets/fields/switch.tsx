@@ -5,7 +5,7 @@ import styles from './switch.module.css';
 interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'children' | 'value'> {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Needed unless a label element wraps the switch or points at it. */
+  /** Required unless a label element wraps the switch or points to it. */
   label?: string;
 }
 

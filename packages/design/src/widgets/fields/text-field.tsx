@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './field.module.css';
 
-/** Without `maxLength`, which would cut a pasted text before it is cleaned. */
+/** Without `maxLength`, which would cut pasted text before it's cleaned. */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'maxLength'>, FieldTexts {
   /** Content inside the field at its right end: a button or a unit. */
   trailing?: ReactNode;

@@ -14,7 +14,7 @@ interface BackHeaderProps {
   back: string | (() => void);
   /** Icon buttons at the right end. */
   children?: ReactNode;
-  /** Whether desktops show this header as well as phones. */
+  /** True if desktops show this header as well. */
   isEverywhere?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import styles from './brand-mark.module.css';
 
 /**
- * A decorative logo of a card's brand in one colour; a plus for a card that is not known yet. The
- * brand's name is next to it.
+ * A decorative logo of a card's brand in one colour, or a plus for a card that isn't known yet. The
+ * brand's name is beside it.
  */
 export function BrandMark({ brand }: { brand?: string }) {
   return (

@@ -4,7 +4,6 @@ import layout from '../../layout.module.css';
 import typography from '../../typography.module.css';
 import styles from './failed-page.module.css';
 
-/** The texts of a page that failed. */
 export interface FailureTexts {
   title: string;
   text: string;

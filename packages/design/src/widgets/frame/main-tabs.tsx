@@ -13,7 +13,7 @@ export interface MainTab {
   to: string;
   icon: IconName;
   word: string;
-  /** Whether the tab or a screen below it is open. */
+  /** True if the tab or a screen below it is open. */
   isCurrent: boolean;
 }
 
@@ -49,7 +49,7 @@ export function Rail({ name, tabs, label, homePath, homeLabel, partner, children
   );
 }
 
-/** The main tabs at the foot of the phone's screen. */
+/** The main tabs at the bottom of the phone's screen. */
 export function TabBar({ tabs, label }: { tabs: readonly MainTab[]; label: string }) {
   useBodyMark('tabBar');
   return (

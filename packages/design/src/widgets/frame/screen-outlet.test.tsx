@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ScreenOutlet } from './screen-outlet.tsx';
 
 /**
- * Returns a screen that fails so many times, as React does after a translator has changed the page.
+ * Returns a screen that fails this many times, like React after a translator has changed the page.
  */
 function failing(times: number) {
   let left = times;
@@ -18,7 +18,7 @@ function failing(times: number) {
   };
 }
 
-/** Renders a shell around screens that fail so many times. */
+/** Renders a shell around screens that fail this many times. */
 function openShell(...screens: number[]) {
   const router = createMemoryRouter(
     [
@@ -35,7 +35,7 @@ function openShell(...screens: number[]) {
   return { goTo, shown: () => container.textContent };
 }
 
-// React logs every error that a boundary catches
+// React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 test('shows a screen that fails once', () => {

@@ -15,7 +15,7 @@ export function ScreenOutlet() {
 }
 
 interface SecondTryProps {
-  /** The page's address. A new address resets the attempts. */
+  /** The page's URL. A new URL resets the attempts. */
   page: string;
   children: ReactNode;
 }
@@ -27,8 +27,8 @@ interface SecondTryState {
 }
 
 /**
- * Renders failed content once more from its initial state, then throws the failure. Changes that
- * something else made to the page, such as a translator, are gone by then.
+ * Renders failed content once more from its initial state, then throws the failure. By then,
+ * changes that something else made to the page, such as a translator, are gone.
  */
 export class SecondTry extends Component<SecondTryProps, SecondTryState> {
   override state: SecondTryState = { error: null, triedAgain: null };

@@ -6,7 +6,7 @@ import { ToastSpace } from './toast-space.tsx';
 import layout from '../../layout.module.css';
 import styles from './toast-region.module.css';
 
-/** How long a toast stays unless it is hovered or focused (specification 9). */
+/** How long a toast stays unless it's hovered or focused (specification 9). */
 const TOAST_MS = 3000;
 
 export type ToastKind = 'danger' | 'warning' | 'ok' | 'info';
@@ -15,9 +15,9 @@ interface ToastMessage {
   id: string;
   kind: ToastKind;
   text: string;
-  /** How long the toast stays in milliseconds; by default three seconds. */
+  /** How long the toast stays, in milliseconds; by default three seconds. */
   ms?: number;
-  /** A button next to "close". */
+  /** A button in front of "close". */
   action?: { text: string; run: () => void };
 }
 
@@ -40,7 +40,7 @@ const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName;
   };
 
 /**
- * Short messages at the foot of the screen, in a region that screen readers announce in order. An
+ * Short messages at the bottom of the screen, in a region that screen readers announce in order. An
  * error interrupts.
  */
 export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegionProps) {
@@ -68,7 +68,7 @@ export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegi
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
         {/* Mounted before the first toast, because a toast that appears with its region is often
-            not announced. */}
+           not announced. */}
         <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label} aria-live="polite">
           <ToastList dismissText={dismissText} viewport={viewport} />
         </Toast.Viewport>
@@ -121,12 +121,12 @@ function ToastList({ dismissText, viewport }: ToastListProps) {
   });
 }
 
-/** The distance between a toast and the content that it must not cover, px. */
+/** The distance between a toast and the content that it must not cover, in px. */
 const distance = 12;
 
 /**
- * Scrolls the element that was just pressed from under the toasts, since players often need it
- * next. Where a press gives no focus (iOS), it scrolls any button that they cover.
+ * Scrolls the element that was just pressed from under the toasts, because players often need it
+ * next. If a press gives no focus (iOS), scrolls any button that they cover.
  */
 function uncoverPressed(viewport: HTMLElement): void {
   const main = document.querySelector('main');

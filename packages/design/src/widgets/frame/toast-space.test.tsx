@@ -21,7 +21,10 @@ function shown(toasts: number, hasModal = false) {
   );
 }
 
-/** Scrolls until the page's foot is so far below the screen, px. The space at the foot is 92 px. */
+/**
+ * Scrolls until the bottom of the page is this far below the screen, in px. The space there is 92
+ * px.
+ */
 function scrollTo(below: number): void {
   vi.stubGlobal('innerHeight', 800);
   vi.stubGlobal('scrollY', 1000 - below);

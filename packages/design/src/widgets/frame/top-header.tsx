@@ -12,7 +12,7 @@ interface TopHeaderProps {
   children?: ReactNode;
 }
 
-/** The header of the three main pages on the phone. */
+/** The header of the three main pages on phones. */
 export function TopHeader({ homePath, homeLabel, partner, children }: TopHeaderProps) {
   return (
     <header className={cx(styles.root, layout.phoneOnly)}>

@@ -9,7 +9,7 @@ interface WordmarkProps {
   to?: string;
   /** The accessible name, with the link's target: "Loto, acasă". */
   label: string;
-  /** A partner's name next to the mark: "cu Partener". */
+  /** A partner's name shown with the mark: "cu Partener". */
   partner?: string;
 }
 

@@ -8,7 +8,7 @@ import styles from './ball.module.css';
  */
 type BallLook = 'filled' | 'missed' | 'hollow' | 'paper';
 
-/** 26, 30, 36, 46 px; drawn: 46 px on the phone and 58 px on the desktop. */
+/** 26, 30, 36 or 46 px; `drawn` is 46 px on phones and 58 px on desktops. */
 type BallSize = 'tiny' | 'small' | 'normal' | 'large' | 'drawn';
 
 const SIZE_CLASS: Record<BallSize, string | undefined> = {
@@ -31,7 +31,7 @@ interface BallProps {
   number?: number;
   size?: BallSize;
   look?: BallLook;
-  /** Whether the number was just added and drops into its place. */
+  /** True if the number was just added and drops into its place. */
   isDropping?: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface BallsProps {
   label?: string;
   /** The number that was chosen last and drops into its place. */
   droppingNumber?: number | null;
-  /** Whether the numbers of a draw drop in one after another, in the order of the draw. */
+  /** True if the numbers of a draw drop in one after another, in the order of the draw. */
   isAppearing?: boolean;
 }
 

@@ -8,9 +8,7 @@ const quietZone = 10;
 interface BarcodeProps {
   /** Printable ASCII. */
   text: string;
-  /**
-   * Whether to draw only the bars, in the colour of the text, for a picture that is never scanned.
-   */
+  /** True to draw only the bars, in the colour of the text, for a picture that is never scanned. */
   isDecoration?: boolean;
 }
 
@@ -65,7 +63,7 @@ const stop = 106;
  * Encodes a text as Code 128 in code set B: start, one symbol per character, check symbol, stop.
  * @param text printable ASCII
  * @returns the bars from 0 to `width`, without the quiet zones (10 modules on each side)
- * @throws RangeError for any other character
+ * @throws {RangeError} for any other character
  */
 function code128(text: string): { bars: Bar[]; width: number } {
   const values = Array.from(text, (character) => {

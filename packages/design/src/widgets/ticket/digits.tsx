@@ -3,7 +3,7 @@ import layout from '../../layout.module.css';
 import styles from './digits.module.css';
 
 interface DigitsProps {
-  /** The digits as text, with leading zeros. */
+  /** The digits with leading zeros. */
   text: string;
   /** The indexes, counted from 0, of digits that match the drawn number. */
   hitPlaces?: readonly number[];

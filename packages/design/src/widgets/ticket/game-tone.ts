@@ -17,7 +17,7 @@ export interface Slip {
   jokerCount: number;
 }
 
-/** Repeats the field sizes of the rules, which first pages do not load; a test compares them. */
+/** Repeats the field sizes of the rules, which first pages don't load; a test compares them. */
 const SLIPS: Record<GameTone, Slip> = {
   '649': { columns: 7, numberCount: 49, jokerCount: 0 },
   joker: { columns: 9, numberCount: 45, jokerCount: 20 },
@@ -29,7 +29,6 @@ export function gameTone(gameCode: GameCode): GameTone {
   return TONES[gameCode];
 }
 
-/** Returns a game's field of numbers. */
 export function gameSlip(tone: GameTone): Slip {
   return SLIPS[tone];
 }

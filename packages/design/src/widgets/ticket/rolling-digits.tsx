@@ -2,7 +2,7 @@ import { useState } from 'react';
 import layout from '../../layout.module.css';
 import styles from './rolling-digits.module.css';
 
-/** A sum whose changed digits roll to their new values; the other digits do not move. */
+/** An amount whose changed digits roll to their new values; the other digits don't move. */
 export function RollingDigits({ text }: { text: string }) {
   const [shown, setShown] = useState({ text, before: text, turn: 0 });
   if (shown.text !== text) setShown({ text, before: shown.text, turn: shown.turn + 1 });
@@ -28,9 +28,9 @@ export function RollingDigits({ text }: { text: string }) {
 /** A character of the new text, and the digit that it replaces. */
 interface DigitChange {
   character: string;
-  /** The digit that rolls away; null when this place does not change. */
+  /** The digit that rolls away; null if this place doesn't change. */
   leaving: string | null;
-  /** Counted from the right, so that the decimals of a growing sum stay in place. */
+  /** Counted from the right, so that the decimals of a growing amount stay in place. */
   placeFromRight: number;
 }
 

@@ -8,9 +8,9 @@ interface SealProps {
   word: string;
   /** The text around it: "18 NOIEMBRIE 2026 · BILET ÎN JOC ·". */
   ringText: string;
-  /** A time or a sum under the word. */
+  /** A time or an amount under the word. */
   detail: string;
-  /** Whether the stamping is animated; otherwise the seal is there immediately. */
+  /** True if the stamping is animated; otherwise the seal is there immediately. */
   isStamping?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface TicketProps {
   stubHeight?: number;
   /** The game whose colour is printed; without it the ticket is blank. */
   tone?: GameTone;
-  /** Whether the game's colour also fills the ticket. */
+  /** True if the game's colour also fills the ticket. */
   isColoured?: boolean;
   /** `div`, unless the ticket needs the semantics of another element. */
   as?: 'div' | 'article' | 'section';
@@ -23,8 +23,8 @@ interface TicketProps {
 }
 
 /**
- * A ticket with two notches and a perforation. Its shadow is on the wrapper, since a mask would cut
- * it.
+ * A ticket with two notches and a perforation. Its shadow is on the wrapper, because a mask would
+ * cut it.
  */
 export function Ticket({
   children,
@@ -57,7 +57,7 @@ export function Ticket({
   );
 }
 
-/** The row of holes above or next to the stub with the action and the price. */
+/** The row of holes above or beside the stub with the action and the price. */
 export function Perforation({ isVertical = false }: { isVertical?: boolean }) {
   return (
     <span
