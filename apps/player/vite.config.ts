@@ -11,13 +11,13 @@ import { namedTexts, translationFiles } from './scripts/translation-files.ts';
 import { buildTargets } from './scripts/supported-browsers.ts';
 import { webManifestFile } from './scripts/web-manifest.ts';
 
-/** Where the API runs while the player is developed with hot reload. */
+/** Where the API runs during development with hot reload. */
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /**
- * Pieces of the built player that would otherwise be dozens of small requests. Libraries change
- * rarely, so a new version of the player leaves them in the browser's cache. Modal and toasts bring
- * a library of their own and are not part of a first page.
+ * Parts of the built app that would otherwise be dozens of small requests. Libraries change rarely,
+ * so a new version of the app leaves them in the browser's cache. Modals and toasts bring a library
+ * of their own and aren't part of a first page.
  */
 const groups = [
   {
@@ -36,8 +36,8 @@ const groups = [
 ];
 
 /**
- * Found only once pages are opened; prepared at the start, so that the first pages of a development
- * session do not reload.
+ * Vite discovers these libraries only once pages are opened. They are prepared at startup, so that
+ * the first pages of a development session don't reload.
  */
 const preparedLibraries = [
   '@loto/api-contract > zod',
@@ -51,9 +51,9 @@ const preparedLibraries = [
 ];
 
 /**
- * What every page loads imports only what is loaded later, while the browser is idle: a list of all
- * files that each of these needs would make the first page larger, and save nothing there. Styles
- * are part of what is imported.
+ * The files that every page loads dynamically import only what is loaded later, while the browser
+ * is idle. Listing the dependencies of those imports would make the first page larger without
+ * saving anything. Styles are part of what is imported.
  */
 function resolveDependencies(_file: string, files: string[], { hostId }: { hostId: string }): string[] {
   const isFirst = /assets.(?:root|session)-[\w-]+\.js$/.test(hostId);
@@ -76,7 +76,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     serviceWorkerFile(),
   ],
   server: {
-    // a build asks a preview for its pages: to watch every file would take longer than the pages
+    // A build asks a preview for its pages; watching every file would take longer than the pages.
     ...(isPreview === true && { watch: null }),
     proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl, '/results/v1': apiUrl },
   },
@@ -84,7 +84,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   worker: { format: 'es' },
   build: {
     target: buildTargets(),
-    // A font as a data: address would need a hole in the Content-Security-Policy.
+    // A font as a data: URL would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },

@@ -1,12 +1,12 @@
-// What must be done before anything else of a page: it is a file of its own, so that a strict
+// Does what must happen before anything else on a page. It's a separate file, so that a strict
 // policy allows it.
 (() => {
   const root = document.documentElement;
   const partnerCode = document.currentScript.dataset.partner;
   const address = new URL(location.href);
 
-  // What signs a player in must not stay in the address bar, the history or a referrer;
-  // `session/arrival/landing-params.ts` takes it from here.
+  // Secrets for signing in must not stay in the address bar, the history or a referrer;
+  // `session/arrival/landing-params.ts` reads them from here.
   const isReturn = /^\/process\/?$/.test(address.pathname) && address.hash !== '';
   const arrival = {
     token: address.searchParams.get('token') || null,
@@ -19,25 +19,25 @@
     window.lotoLanding = arrival;
   }
 
-  // Theme and language of the page.
+  // Sets the theme and language of the page.
   let theme = null;
   let language = null;
   let token = null;
   const linkCode = address.searchParams.get('affiliationCode');
   const asked = /^(?:ro|en)$/.exec(address.searchParams.get('lang'))?.[0];
   try {
-    // What a sign-out left of the device's own choices: `session/store/browser-storage.ts`.
+    // The device's own settings, which survive a sign-out: `session/store/browser-storage.ts`.
     const choices = JSON.parse(sessionStorage.getItem('choices') ?? '{}');
     sessionStorage.removeItem('choices');
     for (const key of ['lang', 'theme', 'staticPageClosed']) {
       if (typeof choices[key] === 'string') localStorage.setItem(key, choices[key]);
     }
-    // Who comes by the partner's link sees its theme; what they choose after that holds until they
-    // come by it again.
+    // Visitors who come through the partner's link see its theme; what they choose later applies
+    // until they use the link again.
     const visit = performance.getEntriesByType?.('navigation')[0]?.type;
     if (linkCode === partnerCode && visit !== 'reload') localStorage.removeItem('theme');
-    // An address in a language is a choice: the next page is in it too. Who comes back to the
-    // address has chosen since then.
+    // A URL with a language counts as a choice, which also applies to the next pages. A visitor who
+    // comes back to the URL may have chosen another language since.
     const isRevisit = visit === 'reload' || visit === 'back_forward';
     if (asked && !(isRevisit && /^(?:ro|en)$/.test(localStorage.getItem('lang'))))
       localStorage.setItem('lang', asked);
@@ -45,27 +45,27 @@
     language = localStorage.getItem('lang');
     token = localStorage.getItem('token');
   } catch {
-    // Storage can be forbidden; the device's own choice decides then.
+    // If storage is forbidden, the device's own settings decide.
   }
   const keptCode = /(?:^|;\s*)(?:__Host-)?affiliationCode=([^;]*)/.exec(document.cookie)?.[1];
   const isPartners = (/^[\w.-]{1,64}$/.test(linkCode ?? '') ? linkCode : keptCode) === partnerCode;
   const isDark = theme === null && matchMedia('(prefers-color-scheme: dark)').matches;
   const ownTheme = isDark ? 'dark' : 'light';
   root.dataset.theme = theme ?? (isPartners ? 'partner' : ownTheme);
-  // The colour of the browser's own frame: the ground of the theme.
+  // The colour of the browser's frame: the background of the theme.
   const frame = document.createElement('meta');
   frame.name = 'theme-color';
   frame.content = { dark: '#0e1130', partner: '#e9f0e6' }[root.dataset.theme] ?? '#f2ede2';
   document.head.append(frame);
   root.lang = (language ?? asked) === 'en' ? 'en' : 'ro';
 
-  // As `device/passkeys/passkeys.ts` decides: what a built page offers by passkey has its place
-  // from the start.
+  // Decides like `device/passkeys/passkeys.ts`, because a built page reserves space for the passkey
+  // button from the start.
   const isNumeric = /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
   if (isNumeric || typeof PublicKeyCredential !== 'function') root.dataset.noPasskeys = '';
 
-  // Where the app or a part of it does not load, the page says so itself: it may have no other
-  // script than this one.
+  // If the app or a part of it can't be loaded, this script shows the message, because no other
+  // script may be available.
   const sayNotLoaded = () => {
     root.removeAttribute('data-pending');
     if (document.getElementById('not-loaded') !== null) return;
@@ -84,10 +84,11 @@
     document.body.prepend(notice);
   };
   addEventListener('loto-not-loaded', sayNotLoaded);
-  // What a script in the page imports at its start did not come.
+  // A script that the page imports at startup couldn't be loaded.
   addEventListener('error', ({ target }) => target.type === 'module' && sayNotLoaded(), true);
 
-  // Pages are built in one language for visitors: anybody else waits for their own.
+  // Pages are built in one language for visitors; in any other case the page stays hidden until its
+  // texts are loaded.
   if (root.lang !== root.dataset.built || token !== null || isPartners || arrival.token !== null)
     root.dataset.pending = '';
 })();

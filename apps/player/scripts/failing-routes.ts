@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** React Router's published code for a route whose script cannot be loaded. */
+/** React Router's published code for a route whose script can't be loaded. */
 const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
 /**
- * Makes a route whose script cannot be loaded throw a missing part (`isMissingPart`), which its
+ * Makes a route whose script can't be loaded throw a missing part (`isMissingPart`), which its
  * shell shows. React Router would reload the document repeatedly while the script is missing, and
- * forever where it is blocked.
+ * forever if it's blocked.
  */
 export function failingRoutes(): Plugin {
   return {

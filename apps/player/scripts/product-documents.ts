@@ -5,7 +5,7 @@ import { productFolder } from './product-folder.ts';
 
 const module = /^\0?virtual:documents\/(\w+)\/([\w-]+)$/;
 
-/** Returns a text of the product folder by its language and name; undefined when there is none. */
+/** Returns a text of the product folder by its language and name, or undefined. */
 export function textOf(inLanguage: string, named: string): InformationDocument | undefined {
   const language = languages.find((code) => code === inLanguage);
   const name = documentNames.find((known) => known === named);
@@ -14,7 +14,7 @@ export function textOf(inLanguage: string, named: string): InformationDocument |
 }
 
 /**
- * Provides each text of the product folder as a module of its own, such as
+ * Provides each text of the product folder as a separate module, such as
  * `virtual:documents/ro/terms-and-conditions`, so that a page loads only the text that it shows.
  */
 export function productDocuments(): Plugin {

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 const script = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 
-/** Returns the build's results for a product folder, made in a separate process. */
+/** Returns the build's results for a product folder, created in a separate process. */
 async function madeFrom(folder: string): Promise<Record<string, unknown>> {
   const code = `
     const { publicPages, headOf, titleOf } = await import(${script('public-pages.ts')});
@@ -45,7 +45,7 @@ test('titles, heads, manifest, texts and documents have the names and the compan
     expect(made['texts']).toContain('Noroc Online is locked');
     expect(made['ro']).toContain('Îl ține Jocuri Online S.A., J40/1234/2020');
     expect(made['en']).toContain('date@jocuri-online.ro');
-    // no name of the demonstration is left; keys of storage and code do not count
+    // No name of the demo is left; keys of storage and code don't count.
     const words = JSON.stringify(made).replaceAll(/\bloto-[\w-]+|loto\w*|\/loto\//g, '');
     expect(words).not.toMatch(/\bLoto\b|Operator Demonstrativ|operator\.example|\{product\}/);
   } finally {

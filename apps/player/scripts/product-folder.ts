@@ -7,8 +7,8 @@ if (folder === null) throw new Error([`PRODUCT_FOLDER ${path} is refused:`, ...p
 nameProduct(folder.names);
 
 /**
- * The product of this build: names, company and texts from `PRODUCT_FOLDER`, or the demonstration's
- * where it is not set. Code of the build imports the product's name from here.
+ * The product of this build: names, company and texts from `PRODUCT_FOLDER`, or those of the demo
+ * if it isn't set. Code of the build imports the product's name from here.
  */
 export const productFolder = folder;
 

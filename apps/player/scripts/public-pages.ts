@@ -14,7 +14,7 @@ export interface PublicPage {
   descriptions: Readonly<Record<Language, string>>;
   /** Other paths with the same content; `*` stands for any last segment. */
   aliases?: readonly string[];
-  /** When the page last changed, as `2026-11-01`; undefined where the build does not know. */
+  /** When the page last changed, as `2026-11-01`; undefined if the build doesn't know. */
   changedOn?: string;
 }
 
@@ -35,7 +35,7 @@ function documentPage(
   return { path: `/${name}`, title, descriptions, changedOn: ro.inForceFrom };
 }
 
-/** Every page that search engines may list; all others forbid it. */
+/** All pages that search engines may list; all others forbid it. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/welcome',
@@ -86,13 +86,13 @@ export const publicPages: readonly PublicPage[] = [
   documentPage('delete-account', 'deleteAccount'),
 ];
 
-/** Prerendered paths. All others need scripts to show anything. */
+/** The prerendered paths. All others need scripts to show anything. */
 export const builtPaths: readonly string[] = [
   '/welcome-splash',
   ...publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/results')),
 ];
 
-/** Returns the address of a page in a language. Romanian, the default, has no query. */
+/** Returns the URL of a page in a language. Romanian, the default, has no query. */
 export function addressOf(path: string, language: Language): string {
   return `${builtOrigin}${path}${language === 'ro' ? '' : `?lang=${language}`}`;
 }
@@ -122,8 +122,8 @@ const graph = (name: string, content: string) =>
 
 /**
  * Returns the tags for search engines and shared links in the head of a page. X falls back to the
- * Open Graph tags. An invitation (a path that ends in `*`) has no canonical address: phones would
- * share that one, and the friend's code would be lost.
+ * Open Graph tags. An invitation (a path that ends in `*`) has no canonical URL, because phones
+ * would share that one and the friend's code would be lost.
  */
 export function headOf(page: PublicPage, language: Language, path = page.path): string {
   const isInvitation = path.endsWith('*');

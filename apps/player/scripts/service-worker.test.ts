@@ -26,9 +26,9 @@ let listeners: Map<string, ((event: object) => void)[]>;
 /** The contents of the caches, by name. */
 let cached: Map<string, Map<string, Response>>;
 let isOnline: boolean;
-/** Whether the connection accepts requests and never answers. */
+/** True if the connection accepts requests but never responds. */
 let isHanging: boolean;
-/** The addresses requested from the server. */
+/** The URLs requested from the server. */
 let requested: string[];
 
 const record = (name: string) =>
@@ -89,7 +89,7 @@ beforeEach(async () => {
   requested = [];
 });
 
-/** Dispatches an event to the worker and waits until it is handled. */
+/** Dispatches an event to the worker and waits until it's handled. */
 async function handle(type: string, event: object): Promise<void> {
   const waits: Promise<unknown>[] = [];
   for (const listener of listeners.get(type) ?? [])
@@ -98,7 +98,8 @@ async function handle(type: string, event: object): Promise<void> {
 }
 
 /**
- * Returns the worker's response to a page; undefined where it leaves the request to the browser.
+ * Returns the worker's response to a page request; undefined if it leaves the request to the
+ * browser.
  */
 async function load(
   path: string,
@@ -220,7 +221,7 @@ describe('a page asks a waiting worker', () => {
   });
 });
 
-/** Returns a tab whose page accepts a path or not; null for a page that does not answer. */
+/** Returns a tab whose page accepts a path or not; null for a page that doesn't respond. */
 const tabOf = (name: string, takes: boolean | null) => ({
   focus: record(`focus ${name}`),
   postMessage: (message: unknown, [port]: MessagePort[]) => {
@@ -311,7 +312,7 @@ describe('the list of a built folder', () => {
   });
   afterEach(async () => rm(folder, { recursive: true }));
 
-  /** Returns revisions by address, in the order of the list. */
+  /** Returns revisions by URL, in the order of the list. */
   async function writtenList(): Promise<[string, string | null][]> {
     await writeServiceWorker(folder);
     const script = await readFile(join(folder, 'service-worker.js'), 'utf8');

@@ -7,7 +7,7 @@ import { buildTargets } from './supported-browsers.ts';
 
 const source = join(import.meta.dirname, '../worker/service-worker.ts');
 const fileName = 'service-worker.js';
-/** The text in the worker that the list of files replaces. */
+/** The text in the worker that is replaced by the list of files. */
 export const placeholder = 'self.builtFiles';
 
 /** Larger files that no first page needs are cached only after their first use. */
@@ -23,10 +23,10 @@ const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const stored = /\.(?:html|js|css|json|svg|woff2|data)$|^icon-192\.png$/;
 
 /**
- * Matches files that are never cached: pages for search engines, since the app renders them itself
- * without a connection; files that only the server reads; and names that begin with a dot, which
- * the server does not send. One file that cannot be fetched would prevent the whole list from being
- * stored.
+ * Matches files that are never cached: pages for search engines, because without a connection the
+ * app renders them itself; files that only the server reads; and names that begin with a dot, which
+ * the server doesn't send. A single file that can't be fetched would prevent the whole list from
+ * being stored.
  */
 const notStored = /(?:^|\/)\.|(?:^|\/)index\.(?:ro|en)\.html$|(?:^|\/)_\/index\.html$|^csp-hashes\.json$/;
 
@@ -64,7 +64,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     const url = pathOf(name);
     if (content.length > largeBytes && !needed.has(url)) continue;
     listedBytes += content.length;
-    // a file with a hash in its name never changes
+    // A file with a hash in its name never changes.
     entries.push({ url, revision: hashed.test(name) ? null : hash('sha256', content).slice(0, 16) });
   }
   const parts = (await bundleWorker()).split(placeholder);
@@ -76,14 +76,12 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   );
 }
 
-/**
- * Returns the address at which the server sends a built file: `/welcome` for `welcome/index.html`.
- */
+/** Returns the path at which the server sends a built file: `/welcome` for `welcome/index.html`. */
 export function pathOf(file: string): string {
   return `/${file.replace(/(?:^|\/)index\.html$/, '')}`;
 }
 
-/** Returns the files that some built page names. */
+/** Returns the files that built pages reference. */
 async function firstFiles(folder: string, built: readonly string[]): Promise<ReadonlySet<string>> {
   const pages = built.filter((name) => name.endsWith('.html'));
   const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')));

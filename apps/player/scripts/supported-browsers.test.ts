@@ -2,7 +2,7 @@ import browserslist from 'browserslist';
 import { expect, test } from 'vitest';
 import { buildTargets } from './supported-browsers.ts';
 
-/** Browsers that are not considered: proxies and engines that are no longer developed. */
+/** Browsers that aren't considered: proxies, and engines that are no longer developed. */
 const others = /^(?:op_mini|op_mob|and_uc|and_qq|baidu|kaios|ie|ie_mob|bb|android 4)/;
 
 test('the build is for the oldest browsers of the list', () => {

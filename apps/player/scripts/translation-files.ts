@@ -8,7 +8,7 @@ import { product } from './product-folder.ts';
 const folder = join(import.meta.dirname, '../src/i18n/texts');
 
 /**
- * Texts that only phone apps show. `app/start-phone.ts` loads these fragments; a browser does not.
+ * Texts that only phone apps show. `app/start-phone.ts` loads these fragments; a browser doesn't.
  */
 const phoneFragments = ['phoneApp'];
 

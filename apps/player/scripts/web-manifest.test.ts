@@ -12,7 +12,7 @@ test('its pictures exist in the stated sizes', () => {
   for (const { src, sizes } of webManifest.icons) {
     const picture = readFileSync(join(pictures, src));
     if (sizes === 'any') continue;
-    // the width and height of a PNG follow its signature and the head of its first chunk
+    // The width and height of a PNG follow its signature and the header of its first chunk.
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
   }
 });

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const fileName = 'manifest.webmanifest';
 
 /**
- * The manifest that a phone requests when the player is added to its home screen. The colours are
- * those of the light theme.
+ * The manifest that a phone requests when the player app is added to its home screen. The colours
+ * are those of the light theme.
  */
 export const webManifest = {
   name: product.name,

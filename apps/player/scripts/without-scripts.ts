@@ -11,9 +11,9 @@ const style =
   'margin:0;padding:12px max(16px,env(safe-area-inset-left));background:var(--warn-tint);color:var(--warn);font-weight:700';
 
 /**
- * Writes a message for browsers without scripts to the start of the body of every built page. React
+ * Adds a message for browsers without scripts at the start of the body of every built page. React
  * ignores unknown elements there.
- * @throws when a page has no body
+ * @throws if a page has no body
  */
 export async function tellWithoutScripts(folder: string): Promise<void> {
   for await (const path of glob('**/*.html', { cwd: folder })) {

@@ -5,8 +5,8 @@ import { addressOf, builtPaths, headOf, type PublicPage, publicPages, titleOf } 
 
 /**
  * Adds the tags for search engines and shared links to the public pages of a built folder, and
- * writes `sitemap.xml`. A public page that was not prerendered becomes a copy of the empty page
- * with its own head. The server replaces `builtOrigin` with its origin.
+ * writes `sitemap.xml`. A public page that wasn't prerendered becomes a copy of the empty page with
+ * its own head. The server replaces `builtOrigin` with its origin.
  */
 export async function writeForSearchEngines(folder: string): Promise<void> {
   const empty = await readFile(join(folder, 'index.html'), 'utf8');
@@ -29,8 +29,8 @@ export async function writeForSearchEngines(folder: string): Promise<void> {
 
 /**
  * Returns the file in which the server looks for a page: `index.html` or `index.en.html` in the
- * folder of its path. `_` stands for any last segment, and `index.html` of the whole folder is the
- * page for all other addresses.
+ * folder of its path. `_` stands for any last segment, and `index.html` at the top is the page for
+ * all other URLs.
  */
 function pageFile(path: string, language: Language): string {
   const suffix = language === 'ro' && path !== '/' ? '' : `.${language}`;

@@ -21,7 +21,7 @@ interface PageHashes {
 
 /**
  * Writes the hashes of each built page's inline scripts and styles to `csp-hashes.json`, by file
- * (`welcome/index.html`), for the server's policy. React Router's start script cannot be external,
+ * (`welcome/index.html`), for the server's policy. React Router's start script can't be external,
  * and the styles of first pages are inlined.
  */
 export async function writeScriptHashes(folder: string): Promise<void> {

@@ -9,11 +9,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /**
  * The service worker of the site. It opens the app without a connection and shows push messages.
- * API answers and ticket files never pass through it, so that its caches contain no player's data.
+ * API responses and ticket files never pass through it, so that its caches contain no player's
+ * data.
  */
 precache(self.builtFiles);
 
-/** A page that takes longer than this is opened from the cache, milliseconds. */
+/** A page that takes longer than this (ms) is opened from the cache. */
 const pageWithinMs = 5000;
 /** The same for a file, without which the page stays blank. */
 const fileWithinMs = 1500;
@@ -55,8 +56,9 @@ function isHashed(pathname: string): boolean {
 }
 
 /**
- * Answers a navigation with the server's page, so that no worker keeps a visitor on an old build.
- * Without an answer it uses the cached page, otherwise the empty one, which can show any path.
+ * Responds to a navigation with the server's page, so that no worker keeps a visitor on an old
+ * build. Without a response it uses the cached page, otherwise the empty one, which can show any
+ * path.
  */
 async function answerNavigation(
   { request, resultingClientId }: FetchEvent,
@@ -89,19 +91,19 @@ async function cacheAsset(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(usedAssets);
   await cache.put(request, answer);
   const keys = await cache.keys();
-  // keys are in insertion order
+  // Keys are in insertion order.
   await Promise.all(keys.slice(0, -mostUsedAssets).map((key) => cache.delete(key)));
 }
 
 /**
- * Answers a request for texts, icons and the like. Prefers the server's version, since its pages
- * may need new ones, and uses the cache when the server is slow.
+ * Responds to a request for texts, icons and the like. Prefers the server's version, because its
+ * pages may need new ones, and uses the cache if the server is slow.
  */
 async function answerFile({ request, clientId }: FetchEvent, pathname: string): Promise<Response> {
   try {
     if (!cachedPages.has(clientId)) return await within(fileWithinMs, fetch(request));
   } catch {
-    // continues with the cache below
+    // Continues with the cache below.
   }
   return (await matchPrecache(pathname)) ?? fetch(request);
 }
@@ -118,7 +120,7 @@ async function answerPage({ data, ports }: ExtendableMessageEvent): Promise<void
   const isSameBuild = getCacheKeyForURL(buildFile) !== undefined;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   ports[0]?.postMessage(isSameBuild);
-  // not awaited, because activation may wait for the end of this event
+  // Not awaited, because activation may wait for the end of this event.
   if (isSameBuild && tabs.length <= 1) void self.skipWaiting();
 }
 
@@ -153,11 +155,12 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * The time for a tab to answer, milliseconds. A tab that the browser has suspended does not answer.
+ * How long a tab may take to respond, in milliseconds. A tab that the browser has suspended doesn't
+ * respond.
  */
 const tabWithinMs = 500;
 
-/** Returns the address of a path on this site; the start page for any other. */
+/** Returns the URL of a path on this site; the start page for any other. */
 function ownAddress(url: string): string {
   const { origin } = self.location;
   const address = URL.canParse(url, origin) ? new URL(url, origin) : null;
@@ -165,8 +168,8 @@ function ownAddress(url: string): string {
 }
 
 /**
- * Opens an address in a tab whose page accepts it (`answerPathsToOpen`), otherwise in a new tab,
- * because navigating an existing tab could interrupt a purchase.
+ * Opens a URL in a tab whose page accepts it (`answerPathsToOpen`), otherwise in a new tab, because
+ * navigating an existing tab could interrupt a purchase.
  */
 async function openTab(address: string): Promise<void> {
   const path = address.slice(self.location.origin.length);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The size of what a page loads before it is idle: bytes after brotli, by kind. */
+/** The size of what a page loads before it's idle: bytes after brotli, by kind. */
 export interface FirstLoad {
   /** Files and inline scripts. */
   scriptBytes: number;
   styleBytes: number;
-  /** The page without its scripts and styles, and the text files that it names. */
+  /** The page without its scripts and styles, and the text files that it references. */
   textBytes: number;
   /** The preloaded font and the one with Romanian letters. */
   fontBytes: number;
@@ -24,9 +24,9 @@ const textIn = (html: string, element: RegExp) =>
 
 /**
  * Measures what a built page loads.
- * @param options.isUntouched leaves out the scripts that wait for the first touch
+ * @param options.isUntouched excludes the scripts that wait for the first touch
  * @param options.fileBytes compressed sizes by path. The function fills this cache, because pages
- * share files and brotli's highest quality takes seconds.
+ *   share files and brotli's highest quality takes seconds.
  */
 export async function measureFirstLoad(
   folder: string,
@@ -48,7 +48,7 @@ export async function measureFirstLoad(
     textBytes: compressed(html.replaceAll(inlineScript, '').replaceAll(inlineStyle, '')),
     fontBytes: 0,
   };
-  // the font with Romanian letters is named only in the styles
+  // Only the styles reference the font with Romanian letters.
   const fonts = [...html.matchAll(/\/assets\/archivo-ext-[\w-]+\.woff2/g)].map(([path]) => path);
   for (const path of new Set([...quoted, ...fonts, ...(isUntouched ? [] : files)])) {
     const bytes = fileBytes.get(path) ?? (await measureFile(join(folder, path)));
@@ -95,7 +95,7 @@ function countedBytes({ counts }: FirstLoadLimit, load: FirstLoad): number {
 
 /**
  * Checks a page's first load.
- * @throws when it is larger than its limit
+ * @throws if it's larger than its limit
  */
 export function checkFirstLoad(limit: FirstLoadLimit, load: FirstLoad): void {
   if (countedBytes(limit, load) <= limit.limitBytes) return;

@@ -52,7 +52,7 @@ test('a first load over its limit fails the build', () => {
   expect(() => checkFirstLoad({ ...limit, counts: 'everything' }, load)).toThrow('everything 132.0 KiB');
 });
 
-/** Returns a page in the form that React Router builds. */
+/** Returns a page as React Router builds it. */
 const pageOf = (script: string) =>
   `<head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="stylesheet" href="/a.css"/></head><script type="module" async="">${script}</script>`;
 
@@ -127,7 +127,7 @@ test('shared modules are grouped by the first page that needs them, directly or 
   expect(groupOf('/src/session/api.ts')).toBe('session');
   expect(groupOf('/src/session/prices.ts')).toBe('visitors');
   expect(groupOf('/src/session/payment.ts')).toBe('players');
-  // otherwise first pages would load all of `home` with it
+  // Otherwise first pages would load all of `home` with it.
   const groupsOf = (id: string) => groups.map(({ name }) => name(id, modules));
   expect(groupsOf('/src/design/shared.ts')).toEqual(['session', 'visitors', null, null, 'players']);
   expect(groupOf('/src/session/slices.ts')).toBe('store');
@@ -141,7 +141,7 @@ const route = (id: string, path?: string, css: string[] = []) => ({
   css,
 });
 
-/** Writes a build whose page for all other addresses is `page`, with a manifest of React Router. */
+/** Writes a build whose page for all other URLs is `page`, with a manifest of React Router. */
 async function writeBuild(page: string): Promise<void> {
   const paths = {
     home: 'user/home',
@@ -185,7 +185,7 @@ test('the page for all other addresses has styles and a frame and requests a pla
   const [, script = ''] = /<script data-early[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   const [, facts = ''] = /data-early="([^"]*)"/.exec(html) ?? [];
 
-  /** Returns what the script adds to the page at an address, and which frame it shows. */
+  /** Returns what the script adds to the page at a URL, and which frame it shows. */
   const open = (path: string, token: string | null) => {
     const links: Record<string, unknown>[] = [];
     const root = { dataset: {} as Record<string, string>, removeAttribute: () => {} };
@@ -238,7 +238,7 @@ test('the most opened pages contain the styles and markup of their first screen'
   await writeFirstScreens(folder, renderer);
   const html = await readFile(join(folder, 'user/home/index.html'), 'utf8');
   expect(html).toContain('<style>q{}</style><script data-early="');
-  // listed, so that the early script does not request it
+  // Listed, so that the early script doesn't request it.
   expect(html).toContain('&quot;styles&quot;:[&quot;/assets/shell.css#&quot;,&quot;/assets/root.css&quot;]');
   expect(html).toContain('<template data-screen="ro "><h3>home ro</h3></template>');
   expect(html).toContain('<template data-screen="en "><h3>home en</h3></template>');

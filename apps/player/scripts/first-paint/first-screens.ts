@@ -14,12 +14,12 @@ const endOfFrame = /<\/nav><\/div><\/div>/;
 const earlyFacts = /data-early="([^"]*)"/;
 
 /**
- * Writes the player's most opened pages, home and the picker, with their first screen: its styles,
- * and its markup in each language and for each game. The page shows the matching one before its
- * scripts are loaded, unless the player's play was paused on the last visit.
+ * Adds the first screen to the player's most opened pages, home and the picker: its styles, and its
+ * markup in each language and for each game. The page shows the matching one before its scripts are
+ * loaded, unless play was paused on the last visit.
  * @param client the built site, whose players' pages start early
  * @param renderer the exports of the server build
- * @throws when the page for all other addresses has changed its form
+ * @throws if the page for all other URLs has an unexpected form
  */
 export async function writeFirstScreens(
   client: string,
@@ -57,7 +57,7 @@ export async function writeFirstScreens(
 }
 
 /**
- * Returns the facts of the page's early script, including the style sheets that are inlined in the
+ * Returns the data of the page's early script, including the style sheets that are inlined in the
  * page.
  */
 function withSheets(facts: string, sheets: readonly string[]): string {
@@ -67,9 +67,9 @@ function withSheets(facts: string, sheets: readonly string[]): string {
 }
 
 /**
- * Replaces the frame with the first screen if the stored player has a complete profile and is not
- * paused. The picker of a wide window differs and is left out. Nothing on the first screen can be
- * pressed.
+ * Replaces the frame with the first screen if the stored player has a complete profile and play
+ * isn't paused. The picker of a wide window differs and is skipped. Nothing on the first screen can
+ * be pressed.
  */
 const showScreenScript = `(() => {
 const frame = document.querySelector(".frame");

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const waitingPages = /^welcome\/index\./;
 /** Pages that visitors open first. Their styles are inlined, which saves a round trip. */
 const styledPages = /^(?:welcome|auth\/sign-in)\/index\./;
-/** The page for all other addresses, which shows nothing without scripts. */
+/** The page for all other URLs, which shows nothing without scripts. */
 const emptyPage = 'index.html';
 
 const preload = /<link rel="(?:modulepreload|preload)" href="([^"]+\.(?:js|json))"[^>]*\/>/g;
@@ -14,8 +14,8 @@ const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const firstScript = /<script src="\/first-paint\.js"( [^>]*)><\/script>/;
 
 /**
- * Makes built pages show before their scripts are fetched, which would compete with styles and font
- * for the network. The scripts follow after the first paint; on the welcome page, at the first
+ * Makes built pages appear before their scripts are fetched, which would compete with styles and
+ * font for the network. The scripts follow after the first paint; on the welcome page, at the first
  * touch or when the page is idle. Scripts that must run first are inlined.
  */
 export async function startPagesLate(folder: string): Promise<void> {
@@ -41,8 +41,8 @@ export async function startPagesLate(folder: string): Promise<void> {
 }
 
 /**
- * Returns the page for all other addresses with a message for when the app cannot be loaded.
- * @throws when it does not begin like React Router's pages
+ * Returns the page for all other URLs with a message in case the app can't be loaded.
+ * @throws if it doesn't begin like React Router's pages
  */
 function sayWithoutEntry(html: string): string {
   const written = /(import\("[^"]+"\));(?=<\/script>)/;
@@ -68,8 +68,8 @@ function withStyles(html: string, sheets: readonly string[]): string {
 
 /**
  * Returns a page of React Router whose scripts start late.
- * @param options.styles the inlined style sheets, by their addresses
- * @throws when the page does not begin like React Router's pages
+ * @param options.styles the inlined style sheets, by their URLs
+ * @throws if the page doesn't begin like React Router's pages
  */
 export function startLate(
   html: string,
@@ -80,7 +80,7 @@ export function startLate(
   const [, manifest] = /import "([^"]+manifest[^"]+)";/.exec(script) ?? [];
   const [, modules = ''] = /__reactRouterRouteModules = \{([^}]*)\};/.exec(script) ?? [];
   const [, entry] = /import\("([^"]+)"\);$/.exec(script) ?? [];
-  // a route's module can have several parts, each with its own import
+  // A route's module can have several parts, each with its own import.
   const routes = [...modules.matchAll(/"([^"]+)":(route\d+)/g)].map(([, id, name]) => {
     const parts = script.matchAll(new RegExp(`import \\* as ${name}(?:_\\w+)? from "([^"]+)";`, 'g'));
     return [id, [...parts].map(([, path]) => path)] as const;
@@ -102,8 +102,8 @@ export function startLate(
 /**
  * The start script of every page. A press before the app runs is repeated later; links work without
  * the app. A page that was built for another visitor starts immediately, and so does a hidden page,
- * which is not painted. After a page that waited until it was idle, the app's own idle work
- * (`when-at-rest.ts`) does not wait again.
+ * which isn't painted. After a page that waited until it was idle, the app's own idle work
+ * (`when-at-rest.ts`) doesn't wait again.
  */
 const lateScript = `
 const facts = JSON.parse(document.querySelector("script[data-start]").dataset.start);

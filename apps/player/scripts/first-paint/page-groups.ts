@@ -25,8 +25,8 @@ interface PageGroup {
 /**
  * Groups modules that several pages share into files, styles included: one for every page, one for
  * visitors' pages, one for the slices and calls of players, and one for the frame of players' pages
- * with the contents of home. So no first page loads what only a later one needs, and a player's
- * page consists of few files.
+ * with the contents of home. This way no first page loads what only a later one needs, and a
+ * player's page consists of few files.
  * @param source folder of the player's sources
  * @param tests which modules to group: those of first pages, of home, and of later pages
  */
@@ -63,7 +63,7 @@ export function pageGroups(
       isNeeded(id, modules) && !isOfFirstPages(id, modules) ? name : null;
     return { name: nameOf, test: tests.home, minShareCount: 1 };
   };
-  // the first group that matches a module also takes the module's imports
+  // The first group that matches a module also takes the module's imports.
   return [
     group('session', everyPage),
     group('visitors', firstPages),

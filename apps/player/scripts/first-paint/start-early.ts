@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { product } from '../product-folder.ts';
 
-/** The page for every address that was not prerendered, which includes all of a player's. */
+/** The page for every URL that wasn't prerendered, which includes all of a player's pages. */
 const emptyPage = 'index.html';
 
 /** A player's pages whose files are requested early, by the id of their route. */
@@ -33,10 +33,10 @@ const fallback = /<div data-unbuilt="true"><\/div>/;
 const styleSheet = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
- * Makes the page for all other addresses show its title, and its frame to a player, before its
- * scripts are loaded. Also requests all files of the player's page immediately; React Router would
- * discover them one after the other.
- * @throws when the page or React Router's manifest has changed its form
+ * Makes the page for all other URLs show its title, and its frame to a player, before its scripts
+ * are loaded. Also requests all files of the player's page immediately; React Router would discover
+ * them one after the other.
+ * @throws if the page or React Router's manifest has an unexpected form
  */
 export async function startPlayersPagesEarly(folder: string): Promise<void> {
   const path = join(folder, emptyPage);
@@ -65,10 +65,10 @@ export async function startPlayersPagesEarly(folder: string): Promise<void> {
   );
 }
 
-/** Returns the product's name as the wordmark draws it. Only `&` has to be escaped in it. */
+/** Returns the product's name as the wordmark draws it. Only `&` must be escaped in it. */
 const wordmark = () => product.name.toLowerCase().replaceAll('&', '&amp;').replaceAll('o', '<i></i>');
 
-/** Files by page. Each entry of `pages` has an address pattern and the indexes of its files. */
+/** Files by page. Each entry of `pages` has a URL pattern and the indexes of its files. */
 interface EarlyFiles {
   files: readonly string[];
   pages: readonly (readonly [pattern: string, files: readonly number[]])[];
@@ -126,14 +126,14 @@ async function neededScripts(folder: string, scripts: readonly string[]): Promis
     if (needed.has(script)) continue;
     needed.add(script);
     const source = await readFile(join(folder, script), 'utf8');
-    // a dynamic import has a parenthesis after `import` and does not match
+    // A dynamic import has a parenthesis after `import` and doesn't match.
     for (const [, file = ''] of source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       waiting.push(`/assets/${file}`);
   }
   return needed;
 }
 
-/** Returns the source of a regular expression that matches a route's addresses. */
+/** Returns the source of a regular expression that matches a route's URLs. */
 function patternOf(id: string, routes: Routes): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ''])

@@ -11,14 +11,14 @@ import { isFirstPage } from './first-pages.ts';
 import { tolerateTranslators } from './page-translators.ts';
 
 /**
- * Whether the page was prerendered. Such pages are hydrated in the language in which they were
- * built; the language switches after that.
+ * True if the page was prerendered. Such pages are hydrated in the language in which they were
+ * built and switch to the visitor's afterwards.
  */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
 
 /**
- * Stores the affiliation code of the address. Any page can be the landing page of a partner's link
- * (specification 1), and most redirect to another address.
+ * Stores the affiliation code of the URL. Any page can be the landing page of a partner's link
+ * (specification 1), and most redirect to another URL.
  */
 function storeAffiliationCode(): void {
   const cookie = affiliationCookie(location.search, location.protocol === 'https:');
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   startTranslator();
   const platform = phonePlatform();
   if (platform !== null) await (await import('./start-phone.ts')).startPhone(platform);
-  // the page that needs the store shows the failure
+  // The page that needs the store shows the failure.
   const store = isFirstPage(location.pathname) ? null : loadWholeStore().catch(() => null);
   try {
     await switchLanguage(isBuiltPage ? builtLanguage() : chosenLanguage());
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   startTransition(() => {
-    // React cannot hydrate a built page that a translator has changed in the meantime
+    // React can't hydrate a built page that a translator has changed in the meantime.
     if (isBuiltPage && document.querySelector('font')) createRoot(document).render(app);
     else hydrateRoot(document, app);
   });

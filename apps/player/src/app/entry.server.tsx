@@ -10,8 +10,8 @@ startTranslator(builtTexts.ro);
 translator.addTexts('en', builtTexts.en);
 
 /**
- * Renders a page to HTML at build time; nothing renders on a server later. Pages are rendered
- * sequentially, because the translator has one language at a time.
+ * Renders a page to HTML at build time; nothing is rendered on a server later. Pages are rendered
+ * one at a time, because the translator has only one current language.
  */
 export default function handleRequest(
   request: Request,
@@ -28,7 +28,7 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         pipe(body);
       },
-      // sends a prerendered page as one chunk, whatever its size
+      // Sends a prerendered page as one chunk, whatever its size.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError: reject,

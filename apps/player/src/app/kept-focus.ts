@@ -4,14 +4,12 @@ import { visibleHeadingOf } from './page-effects.ts';
 /**
  * Keeps the focus near its place for people who use a keyboard or a screen reader. The focused
  * element can disappear: a deleted row, a button whose form opens, a dialog whose button is gone.
- * Then its nearest remaining ancestor receives the focus, otherwise the page's heading.
+ * Its nearest remaining ancestor then gets the focus, otherwise the page's heading.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let focused: Element | null = null;
-    /**
-     * The last focused element of the page and its ancestors, from the inside out, without dialogs.
-     */
+    /** The last focused element of the page and its ancestors, innermost first, without dialogs. */
     let place: HTMLElement[] = [];
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
@@ -19,8 +17,8 @@ export function useKeptFocus(): void {
       if (target.closest('#content')) place = partsAround(target);
     };
     /**
-     * Forgets an element that lost the focus to a press elsewhere; its later removal does not
-     * matter.
+     * Forgets an element that lost the focus because of a press elsewhere; its later removal
+     * doesn't matter.
      */
     const noteLoss = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
@@ -31,7 +29,7 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (focused === null || focused.isConnected) return;
       focused = null;
-      // by then, a dialog has returned the focus or a new page has taken it
+      // By then, a dialog has returned the focus or a new page has taken it.
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
         const left = place.find((part) => part.isConnected);
@@ -49,14 +47,14 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** Returns an element and its ancestors within the page's content. */
+/** Returns an element and its ancestors inside the page's content. */
 function partsAround(element: HTMLElement): HTMLElement[] {
   const parts: HTMLElement[] = [];
   for (let at: HTMLElement | null = element; at && at.id !== 'content'; at = at.parentElement) parts.push(at);
   return parts;
 }
 
-/** Focuses an element and makes it focusable until it loses the focus, if it is not a control. */
+/** Focuses an element. If it isn't a control, makes it focusable until it loses the focus. */
 function focusFor(element: HTMLElement | undefined): void {
   if (element === undefined) return;
   if (!element.hasAttribute('tabindex') && !element.matches('a[href], button, input, select')) {

@@ -14,8 +14,8 @@ import { dismissToast, showToast, useToasts } from '../session/messages/toasts.t
 import { usePageInfo } from '../session/page/page-info.ts';
 
 /**
- * Returns a component that is loaded after the first paint. It is preloaded when the page is idle,
- * so that it is available even if the connection is lost later.
+ * Returns a component that is loaded after the first paint. It's preloaded when the page is idle,
+ * so that it's available even if the connection is lost later.
  */
 function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,16 +25,16 @@ function lazyWithPreload<Props extends object>(
   if (typeof window !== 'undefined')
     whenAtRest(() => {
       loading ??= load();
-      // the next render tries again
+      // The next render tries again.
       loading.catch(() => (loading = null));
     });
   return lazyPart(() => (loading ??= load()), Instead);
 }
 
-/** Renders nothing in place of an optional part. */
+/** Renders nothing instead of an optional part. */
 const nothing = () => null;
 
-/** Only in an installed app; a browser never loads it. */
+/** Only for installed apps; browsers never load it. */
 const PhoneApp = lazyPart(async () => (await import('../features/phone-app/phone-app.tsx')).PhoneApp);
 const TermsModal = lazyWithPreload(
   async () => (await import('../features/information/terms-modal.tsx')).TermsModal,
@@ -67,7 +67,7 @@ const Offline = lazyWithPreload(
   nothing,
 );
 
-/** Fails the calls that wait for the dialog, since it could not be loaded. */
+/** Fails the calls that wait for the dialog, because it couldn't be loaded. */
 function StepUpUnavailable() {
   const { t } = useTexts();
   const isAwaited = useIsStepUpAwaited();
@@ -81,9 +81,9 @@ function StepUpUnavailable() {
 }
 
 /**
- * Shows children that need all slices and calls once those are loaded, and nothing if they cannot
- * be. The boundary is rendered even when it shows nothing: a prerendered page has it, and the first
- * render of the player's page must match.
+ * Shows children that need all slices and calls once those are loaded, and nothing if they can't
+ * be. The boundary is always rendered: a prerendered page contains it, and the first render of the
+ * player's page must match.
  */
 function WithWholeStore({ when, children }: { when: boolean; children: ReactNode }) {
   return <Suspense>{when && <WhenStoreIsWhole>{children}</WhenStoreIsWhole>}</Suspense>;
@@ -94,12 +94,12 @@ function WhenStoreIsWhole({ children }: { children: ReactNode }) {
   return isWhole && children;
 }
 
-/** The pages that announce campaigns: the first page of a visitor and that of a player. */
+/** The pages that announce campaigns: the start pages of a visitor and of a player. */
 const startPages = ['/welcome', '/user/home'];
 
 /**
  * The overlays of every page: the loading indicator, toasts, the question about a partner's link,
- * the confirmation of the player's identity, the missing acceptances, and finally a campaign.
+ * the identity confirmation, the missing consents, and finally a campaign.
  */
 export function Overlays() {
   const { t } = useTexts();
@@ -118,8 +118,8 @@ export function Overlays() {
   const isStepUpAwaited = useIsStepUpAwaited();
   const [hasSteppedUp, setHasSteppedUp] = useState(false);
   if (isStepUpAwaited && !hasSteppedUp) setHasSteppedUp(true);
-  // Stays mounted after its first use, so that a toast can animate out. It is mounted before the
-  // first toast, because screen readers follow only a region that they know.
+  // Stays mounted after its first use, so that a toast can animate out. It's mounted before the
+  // first toast, because screen readers only follow regions that they know.
   const [hasToasted, setHasToasted] = useState(false);
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
   const isVerified = useAppSelector(

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Counts the tags in the head that name the page's own address. */
+/** Counts the tags in the head that contain the page's own URL. */
 function addressTags(): number {
   return document.head.querySelectorAll('[rel="canonical"], [hreflang], [property="og:url"]').length;
 }

@@ -9,8 +9,8 @@ import { restoreToasts } from '../session/messages/toasts.ts';
 const fadeMs = 220;
 
 /**
- * Focuses the heading after a change of page, so that it is read out and the keyboard starts there,
- * and fades the page in. Only opacity is animated: a transform would move elements with a fixed
+ * Focuses the heading after a page change, so that it's read out and the keyboard starts there, and
+ * fades the page in. Only opacity is animated: a transform would move elements with a fixed
  * position.
  */
 export function usePageChange(): void {
@@ -33,7 +33,7 @@ export function usePageChange(): void {
   }, [pathname]);
 }
 
-/** Removes the first page's address from the head, because phones would share it on every page. */
+/** Removes the first page's URL from the head, because phones would share it on every page. */
 function forgetFirstAddress(): void {
   const named = 'link[rel="canonical"], link[hreflang], meta[property="og:url"]';
   for (const tag of document.head.querySelectorAll(named)) tag.remove();
@@ -41,14 +41,14 @@ function forgetFirstAddress(): void {
 
 /**
  * Returns the visible heading. A page can have one for phones and one for desktops, and a hidden
- * one cannot be focused.
+ * one can't be focused.
  */
 export function visibleHeadingOf(content: HTMLElement | null): HTMLElement | undefined {
   const headings = [...(content?.querySelectorAll<HTMLElement>('h1') ?? [])];
   return headings.find((heading) => heading.getClientRects().length > 0) ?? headings[0];
 }
 
-/** Follows changes of the session by other tabs, and reloads pages that the browser restores. */
+/** Follows session changes in other tabs, and reloads pages that the browser restores. */
 export function useSessionEffects(): void {
   const dispatch = useAppDispatch();
   useEffect(() => watchOtherTabs(dispatch), [dispatch]);
@@ -99,15 +99,15 @@ export function useTakeOver(): void {
 }
 
 declare global {
-  /** Texts typed before the app ran, by field; set by a classic script. */
+  /** Text typed before the app ran, by field; set by a classic script. */
   var lotoTyped: ReadonlyMap<HTMLInputElement, string> | undefined;
 }
 
-/** Types texts again, because React empties fields that were filled in before hydration. */
+/** Types the text again, because React empties fields that were filled in before hydration. */
 async function takeOver(): Promise<void> {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   for (const [typed, value] of globalThis.lotoTyped ?? []) {
-    // a translated page was rendered again, so its fields are new
+    // A translated page was rendered again, so its fields are new.
     const field = typed.isConnected
       ? typed
       : document.querySelector<HTMLInputElement>(`input[name="${typed.name}"]`);
@@ -115,7 +115,7 @@ async function takeOver(): Promise<void> {
     field.value = '';
     setter?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // gives the form time to process this field before the next one
+    // Gives the form time to process this field before the next one.
     await Promise.resolve();
   }
   setTimeout(() => dispatchEvent(new Event('loto-shown')));
@@ -127,7 +127,7 @@ async function takeOver(): Promise<void> {
  */
 export function useReveal(): void {
   useLayoutEffect(() => {
-    // removes the empty page's title, which the app replaces
+    // Removes the empty page's title, which the app replaces.
     document.querySelector('title[data-empty]')?.remove();
     void restoreLanguage().finally(() => document.documentElement.removeAttribute('data-pending'));
   }, []);

@@ -2,8 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tolerateTranslators } from './page-translators.ts';
 
-// put back where they were
-// oxlint-disable-next-line typescript/unbound-method
+// They are restored to their original place. oxlint-disable-next-line typescript/unbound-method
 const { removeChild, insertBefore } = Node.prototype;
 beforeAll(tolerateTranslators);
 afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
@@ -59,7 +58,7 @@ const translators: Record<string, (root: Node) => void> = {
 };
 
 describe.each(Object.entries(translators))('a translator that %s', (_, translate) => {
-  /** Renders a page whose first state a translator has changed. */
+  /** Renders a page whose initial state was changed by a translator. */
   async function translatedPage(page: (state: number) => React.ReactNode) {
     const { container, rerender } = render(<div>{page(1)}</div>);
     await act(async () => translate(container));

@@ -1,4 +1,4 @@
-/** The `<font>` in the page that replaces a text, by that text. */
+/** The `<font>` that replaces a text in the page, by that text. */
 const standIns = new WeakMap<Node, Element>();
 
 /** The texts that a `<font>` replaces, in order; a translator may join several. */
@@ -8,14 +8,13 @@ const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
 /**
  * Lets React change a page that a browser's translator also changes. Chrome wraps each text in
- * `<font><font>`, or replaces it with such a wrapper. React does not notice: it throws when it
+ * `<font><font>`, or replaces it with such a wrapper. React doesn't notice: it throws when it
  * removes a text that has moved or inserts something before it, and it writes new text into nodes
  * that are no longer visible (https://github.com/facebook/react/issues/11538). This function
  * restores a replaced text when React touches it, and treats a wrapped text as its wrapper.
  */
 export function tolerateTranslators(): void {
-  // called below on the node that they are asked of
-  // oxlint-disable-next-line typescript/unbound-method
+  // Called below with the node as `this`. oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   const observer = new MutationObserver(follow);
 
@@ -24,31 +23,28 @@ export function tolerateTranslators(): void {
       if (type === 'characterData') putBack(target);
       const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
       if (standIn === undefined) continue;
-      // a wrapper that is replaced passes its texts on to the next one
+      // A wrapper that is replaced passes its texts on to the next one.
       const texts = [...removedNodes].flatMap((node) =>
         node.nodeType === Node.TEXT_NODE ? [node] : (replacedTexts.get(node) ?? []),
       );
       for (const text of texts.filter(({ parentNode }) => parentNode === null)) {
         standIns.set(text, standIn);
         replacedTexts.set(standIn, [...(replacedTexts.get(standIn) ?? []), text]);
-        // notices when React writes into the text
+        // Notices when React writes into the text.
         observer.observe(text, { characterData: true });
       }
     }
   }
 
-  /**
-   * Applies React's change of a child at the place where the child is now. The observer ignores
-   * this change.
-   */
+  /** Applies React's change of a child where the child is now. The observer ignores this change. */
   function changeAt(parent: Node, child: Node | null, change: (place: Node | null) => void): void {
     follow(observer.takeRecords());
     if (child !== null) putBack(child);
     let place = child;
     while (place !== null && place.parentNode !== parent && isFont(place.parentNode))
       place = place.parentNode;
-    // a text without a parent was replaced by a translator; any other misplaced node throws as
-    // usual
+    // A text without a parent was replaced by a translator; any other misplaced node throws as
+    // usual.
     if (place?.parentNode !== parent)
       place = child instanceof Text && child.parentNode === null ? null : child;
     change(place);

@@ -1,13 +1,13 @@
 import { Navigate, useMatches } from 'react-router';
 
-/** The paths to redirect to, by route id. */
+/** The targets of redirects by route id. */
 const targets: Readonly<Record<string, string>> = {
   start: '/welcome-splash',
   user: '/user/home',
   login: '/auth/sign-in',
 };
 
-/** A route that only redirects to another (specification 2). */
+/** A route that only redirects to another one (specification 2). */
 export default function Redirect() {
   const target = targets[useMatches().at(-1)?.id ?? ''];
   return target === undefined ? null : <Navigate to={target} replace />;

@@ -14,7 +14,7 @@ import TabShell from './shell/tab-shell.tsx';
 
 const homePath = '/user/home';
 
-/** A player's pages whose first screen the build writes, by the id of their route. */
+/** The players' pages whose first screen is prerendered, by the id of their route. */
 export const playersScreens = {
   home: { path: homePath, Screen: HomeScreen, handle: home },
   'number-picker/home': {
@@ -25,8 +25,8 @@ export const playersScreens = {
 } as const satisfies Record<string, { path: string; Screen: ComponentType; handle: PageInfo }>;
 
 /**
- * Renders a player's page in its state before the first answer from the server, for a player who is
- * not paused.
+ * Renders a player's page as it looks before the first response from the server, for a player who
+ * isn't paused.
  * @param options.gameCode the game whose ticket is filled in
  * @returns markup without scripts
  */

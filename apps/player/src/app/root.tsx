@@ -28,7 +28,7 @@ export { ErrorScreen as ErrorBoundary } from './shell/error-screen.tsx';
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = currentLanguage();
-  // a page that is rendered again keeps the decisions of the first script
+  // A page that is rendered again keeps what the first script decided.
   const { theme = 'light', noPasskeys } = import.meta.env.SSR ? {} : document.documentElement.dataset;
   return (
     <html
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           src="/first-paint.js"
           data-partner={product.partner.affiliationCode}
-          // built pages contain this script inline; React does not compare it
+          // Built pages contain this script inline; React doesn't compare it.
           dangerouslySetInnerHTML={{ __html: '' }}
         />
         <link rel="preload" href={voiceFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -66,14 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders nothing until the first page is loaded, or keeps the frame of a player's pages, which the
- * build inserts (`scripts/first-paint/page-frame.html`) and React does not compare.
+ * Renders nothing until the first page is loaded, or keeps the frame of a player's page, which the
+ * build inserts (`scripts/first-paint/page-frame.html`) and React doesn't compare.
  */
 export function HydrateFallback() {
   return <div data-unbuilt dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }
 
-/** Only in an installed app; a browser never loads it. */
+/** Only for installed apps; browsers never load it. */
 const StartLock = lazyPart(async () => (await import('./start-lock.tsx')).StartLock);
 
 export default function Root() {
@@ -87,7 +87,7 @@ export default function Root() {
 }
 
 function OpenApp() {
-  // created at the first render, because a phone app has its stored tokens only then
+  // Created at the first render, because a phone app has its stored tokens only then.
   const [store] = useState(createFirstStore);
   return (
     <Provider store={store}>
@@ -97,7 +97,7 @@ function OpenApp() {
 }
 
 /**
- * Runs the effects that need the hydrated page. It is rendered in the same boundary as the page, so
+ * Runs the effects that need the hydrated page. It's rendered in the same boundary as the page, so
  * that both hydrate together.
  */
 function TakeOver() {

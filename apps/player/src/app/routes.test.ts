@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
-/** The pages of a game, below home and below history (specification 2). */
+/** The pages of a game, which exist below home and below history (specification 2). */
 const gamePages = (area: string) => [
   [`/user/${area}/game/add-lottery-ticket`, 'add-ticket'],
   [`/user/${area}/game/ticket-number-picker`, 'number-picker'],
@@ -13,7 +13,7 @@ const gamePages = (area: string) => [
   [`/user/${area}/game/buy/payment-methods`, 'payment-methods'],
 ];
 
-/** Every route of the specification's section 2, copied by hand, with the name of its page. */
+/** All routes of section 2 of the specification, copied by hand, with the name of their page. */
 const pages = [
   ['/', 'start'],
   ['/welcome-splash', 'welcome-splash'],
@@ -43,7 +43,7 @@ const pages = [
   ['/card-add/failure', 'card-not-added'],
   ['/pdf-viewer', 'pdf-viewer'],
   ['/process', 'process'],
-  // not in the specification: a link in a mail leads here
+  // Not in the specification: the link in a mail opens it.
   ['/stop-payouts', 'stop-payouts'],
   ['/user/account/safer-play', 'safer-play'],
   ['/user/account/safer-play/summary', 'play-summary'],

@@ -1,8 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /**
- * Every path of the player (specification 2). A route's id is the name of its page, with a suffix
- * after a slash where a page has several routes. Information for the page's frame is in the
+ * All paths of the player app (specification 2). A route's id is the name of its page, with a
+ * suffix after a slash if a page has several routes. Information for the page's frame is in the
  * `handle` of its file.
  */
 const redirect = './redirect.tsx';

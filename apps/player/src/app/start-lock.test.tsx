@@ -25,7 +25,7 @@ function locked(platform: 'android' | 'ios', answers: BiometricAnswer[]) {
   return { areLocked: () => areLocked };
 }
 
-/** Opens the app; a marker shows what follows the lock. */
+/** Opens the app; a marker shows what comes after the lock. */
 function begin() {
   const onOpen = vi.fn<() => void>();
   return { ...renderScreen(<StartLock onOpen={onOpen} />, { path: '/user/account' }), onOpen };
@@ -51,6 +51,6 @@ test.each(['android', 'ios'] as const)('on %s the other way is to sign in again'
   await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
   expect(addressOf()).toBe('/auth/sign-in');
   expect([device.readSecret('token'), localStorage.length]).toEqual([null, 0]);
-  // the session that could not be unlocked also ends on the server
+  // The session that couldn't be unlocked also ends on the server.
   await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['logout']));
 });

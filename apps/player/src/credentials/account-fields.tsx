@@ -5,7 +5,6 @@ import { PasswordField, TextField } from '@loto/design/widgets/fields/text-field
 import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldProps } from '../session/forms/use-form.ts';
 
-/** The field for an account's e-mail. */
 export function EmailField(field: FieldProps) {
   const { t } = useTexts();
   return (
@@ -21,7 +20,7 @@ export function EmailField(field: FieldProps) {
   );
 }
 
-/** Returns the error of an e-mail address; the server has the final decision. */
+/** Returns the error of an e-mail address; the server makes the final decision. */
 export function emailError(email: string, t: TFunction): string | undefined {
   if (email.trim() === '') return t('credentials.emailMissing');
   const refused = refusedCharacter(email.trim(), emailCharacter);
@@ -29,7 +28,7 @@ export function emailError(email: string, t: TFunction): string | undefined {
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t('credentials.emailWrong');
 }
 
-/** Returns the text that names a character which a field does not accept. */
+/** Returns the message about a character that a field doesn't accept. */
 export function characterRefused(character: string, t: TFunction): string {
   return character === 'U+0020'
     ? t('credentials.spaceRefused')

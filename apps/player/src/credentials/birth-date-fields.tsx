@@ -19,7 +19,8 @@ const parts = [
 ] as const;
 
 /**
- * A date of birth in three short fields. A date picker would need scrolling back through decades.
+ * A date of birth in three short fields. A date picker would require scrolling back through
+ * decades.
  */
 export function BirthDateFields({ value, onChange, error }: BirthDateFieldsProps) {
   const { t } = useTexts();

@@ -12,7 +12,7 @@ export function splitBirthDate(date: string | null): TypedBirthDate {
   return { birthDay: unpadded(day), birthMonth: unpadded(month), birthYear: year };
 }
 
-/** Returns the typed date as `YYYY-MM-DD`; null when the calendar has no such day. */
+/** Returns the typed date as `YYYY-MM-DD`; null if the calendar has no such day. */
 export function parseBirthDate({ birthDay, birthMonth, birthYear }: TypedBirthDate): string | null {
   const [day, month, year] = [birthDay, birthMonth, birthYear].map((text) => text.trim());
   if (!/^\d{1,2}$/.test(day ?? '') || !/^\d{1,2}$/.test(month ?? '') || !/^\d{4}$/.test(year ?? ''))

@@ -12,7 +12,7 @@ interface CnpFormProps {
   submitText: string;
   /** By default the primary button of the screen. */
   variant?: 'quiet';
-  /** Whether the action after storing is under way. */
+  /** True while the action after storing is in progress. */
   isPending: boolean;
   /** Called when the CNP is stored. */
   onSaved: () => unknown;
@@ -36,7 +36,7 @@ export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFo
       const body = { cnp: withoutSpaces(cnp) };
       const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
       const refused = fieldErrorsOf(error);
-      // without a text for the field, a toast has shown the error or the player cancelled
+      // Without a text for the field, a toast has shown the error or the player cancelled.
       if (error) return refused && { ...digitsError, ...refused };
       reset();
       onSaved();

@@ -12,7 +12,7 @@ interface CodeFormProps {
   /** The form's name in the error state. */
   component: 'verification' | 'confirmation';
   /**
-   * Sends the code. Resolves with the text to show at the field; null when the code was correct.
+   * Sends the code. Resolves with the text to show at the field, or null if the code was correct.
    */
   verify: (code: string) => Promise<string | null>;
 }

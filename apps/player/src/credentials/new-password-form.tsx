@@ -9,16 +9,14 @@ import layout from '@loto/design/layout.module.css';
 
 interface NewPasswordFormProps {
   email: string;
-  /**
-   * Sends the password. Resolves with the errors to show at the fields; null when there are none.
-   */
+  /** Sends the password. Resolves with the errors to show at the fields, or null. */
   save: (values: NewPassword) => Promise<FieldErrors | null>;
   /** The label of the first field. */
   label: string;
-  /** The button's texts, normally and while the call runs. */
+  /** The button's texts, normally and while the call is running. */
   submitText: string;
   pendingText: string;
-  /** Whether the button stays pending after the call, while the page is being left. */
+  /** True if the button stays pending after the call, while the page is being left. */
   isLeaving?: boolean;
 }
 
@@ -95,7 +93,7 @@ export const noPassword: NewPassword = { password: '', confirmPassword: '' };
 /** The contract's limits of a new password, in UTF-16 units as the server counts them. */
 const passwordLength = { min: 10, max: 128 } as const;
 
-/** Error codes of a refused password whose text is shown at the field. */
+/** Error codes of a rejected password whose text is shown at the field. */
 export const passwordCodes = ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'];
 
 /** Returns the error of a new password. Only the server knows the most common passwords. */

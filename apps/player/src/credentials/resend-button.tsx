@@ -51,13 +51,13 @@ export interface ResendState {
   resendAllowedAtMs?: number;
 }
 
-/** A call that sends a code. Its answer contains the time from which another may be requested. */
+/** A call that sends a code. Its response contains the time from which another may be requested. */
 type SendCode = (arg: {
   body: { email: string };
 }) => PromiseLike<{ data?: { resendAllowedAt: string } | undefined; error?: unknown }>;
 
 /**
- * Returns when another code may be requested, from an answer or an error; null when neither states
+ * Returns when another code may be requested, from a response or an error; null if neither states
  * it.
  */
 export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): ResendState | null {
@@ -68,14 +68,14 @@ export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): R
 }
 
 /**
- * The longest wait, since one code a minute is allowed. It limits the effect of a wrong device
+ * The longest wait, because one code per minute is allowed. It limits the effect of a wrong device
  * clock.
  */
 const longestWaitMs = 60_000;
 
 /**
- * Returns the whole seconds until another code may be requested; 0 when it may.
- * @param allowedAtMs the server's instant; null when none is known
+ * Returns the whole seconds until another code may be requested; 0 if it may now.
+ * @param allowedAtMs the server's instant, or null
  */
 export function resendWaitSeconds(allowedAtMs: number | null, nowMs: number): number {
   if (allowedAtMs === null || Number.isNaN(allowedAtMs)) return 0;

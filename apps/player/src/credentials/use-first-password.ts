@@ -18,7 +18,7 @@ interface FirstPasswordOptions {
  * Sets the first password of the signed-in account after a correct code. This ends all sessions of
  * the account including this one, and the new password opens another.
  * @returns a function that sends a password; it resolves with the errors to show at the fields, or
- * null
+ *   null
  */
 export function useFirstPassword({ email, onSet, onSignedIn }: FirstPasswordOptions) {
   const [resetPassword] = useCall('resetPassword');

@@ -9,13 +9,12 @@ import type { Push } from './push/push.ts';
 import { type Secrets, webSecrets } from './secrets/secrets.ts';
 import { type Sharing, webSharing } from './sharing/sharing.ts';
 
-/** The player's interface to its device. */
+/** The player app's interface to its device. */
 export interface Device extends Caller, Connection, Files, PaymentPages, Secrets, Sharing {
-  /** Whether this is an installed app; some access rules differ (specification 4). */
+  /** True for a phone app, for which some access rules differ (specification 4). */
   isNative: boolean;
   /**
-   * Returns the origin of the API and of the product's addresses. In a browser that is the page's
-   * own.
+   * Returns the origin of the API and of the product's URLs. In a browser that is the page's own.
    */
   productOrigin(): string;
   /** Deletes the player's data outside of the page's storage, after a sign-out. */

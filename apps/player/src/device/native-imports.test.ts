@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, '..');
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: source }).filter((path) => !/\.test\.tsx?$/.test(path));
 
-/** Returns files with static imports that match the pattern; `import('…')` does not count. */
+/** Returns files with static imports that match the pattern; `import('…')` doesn't count. */
 const importing = (pattern: RegExp) =>
   sources.filter((path) => pattern.test(readFileSync(join(source, path), 'utf8')));
 

@@ -11,7 +11,6 @@ import type { LockedSecrets } from './secrets/secrets.ts';
 import type { SignInPage } from './sign-in-page/sign-in-page.ts';
 import type { AppStore } from './store/app-store.ts';
 
-/** The capabilities of an installed app. */
 export interface Phone
   extends
     AppStore,
@@ -25,9 +24,8 @@ export interface Phone
     PhoneWallet,
     Scanner {
   platform: PhonePlatform;
-  /** Null on a phone whose browser could not return to the app. */
+  /** Null on a phone whose browser couldn't return to the app. */
   signInPage: SignInPage | null;
 }
 
-/** Ends a subscription. */
 export type Stop = () => void;

@@ -1,4 +1,4 @@
-/** How long a loaded page waits for a first touch, milliseconds. */
+/** How long a loaded page waits for a first touch, in milliseconds. */
 const untouchedMs = 3000;
 const idleWithinMs = 3000;
 
@@ -7,7 +7,7 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as cons
 
 const waiting = new Set<() => void>();
 /**
- * Whether the page is idle already. A prerendered page whose scripts waited until it was idle has
+ * True if the page is already idle. A prerendered page whose scripts waited until it was idle has
  * set this (`late-start.ts`).
  */
 let isAtRest = typeof window !== 'undefined' && 'lotoRested' in window;

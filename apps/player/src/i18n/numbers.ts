@@ -1,7 +1,9 @@
 import * as formatting from '@loto/formatting';
 import { translator } from './translator.ts';
 
-/** Formats an amount without its unit in the current language; see the formatter of that name. */
+/**
+ * Formats an amount without its unit in the current language; see the formatter with the same name.
+ */
 export function formatAmount(bani: number, isShort = false): string {
   return formatting.formatAmount(bani, translator.current().language, isShort);
 }

@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * The texts that the specification prescribes, copied verbatim from sections 2, 4, 5, 8 and 9.
- * Their spelling is preserved.
+ * The texts that the specification prescribes, copied verbatim from sections 2, 4, 5, 8 and 9,
+ * including their spelling.
  */
 const rows: readonly Row[] = [
   // Section 2, modals and overlays

@@ -9,7 +9,7 @@ interface TextWithLinksProps {
 
 /** A text in which some words are links. */
 export function TextWithLinks({ text, links }: TextWithLinksProps) {
-  // the parts repeat: plain text, a link's name, the link's text
+  // The parts repeat: plain text, a link's name, the link's text.
   const parts = text.split(/<(\w+)>([^<]*)<\/\1>/);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;

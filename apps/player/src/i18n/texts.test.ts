@@ -80,7 +80,7 @@ test('English texts separate digits as English does', () => {
   expect([...en].filter(([, text]) => /\d\.\d{3}|\d,\d{1,2}(?!\d)/.test(text))).toEqual([]);
 });
 
-/** Obsolete names of things, and words that address only men. */
+/** Outdated names, and words that address only men. */
 const replaced = {
   ro: /peste 18|sunteți|conectat ca|\bvinovat\b|Ești sigur|Manual/u,
   en: /over 18|[Rr]esponsible|[Cc]ookie policy|[Mm]anual|[Aa]t random\b.{0,3}$|^Write|Once more$/u,

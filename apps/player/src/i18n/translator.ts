@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@loto/api-contract/product';
 import { createTranslator } from '@loto/formatting/translator';
 import type { Texts } from './texts.ts';
 
-/** The player's only translator. Keys are typed by {@link Texts}. */
+/** The app's only translator. Keys are typed by {@link Texts}. */
 export const translator = createTranslator(defaultLanguage);
 
 /**
@@ -15,7 +15,7 @@ export function startTranslator(texts?: Texts): void {
 
 /** Loads the texts of one language once (specification 7: `./assets/i18n/{lang}.json`). */
 async function loadTexts(language: Language): Promise<void> {
-  // a phone app may have added only its own fragments before
+  // A phone app may have added only its own fragments before.
   if (translator.hasTexts(language, 'common')) return;
   const answer = await fetch(`/assets/i18n/${language}.json`);
   if (!answer.ok) throw new Error(`Texts of ${language}: HTTP ${answer.status}`);

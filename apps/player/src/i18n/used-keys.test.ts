@@ -55,7 +55,7 @@ const isWord = (part: string) => words.has(part) || builtWords.some((pattern) =>
 
 /**
  * Reports whether some code builds this key. A part that could be anything in the whole fragment
- * has to be a word of the sources.
+ * must be a word in the sources.
  */
 function isBuilt(key: string): boolean {
   return built.some((pattern) => {

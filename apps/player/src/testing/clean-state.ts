@@ -6,7 +6,7 @@ import { dismissToast, shownToasts } from '../session/messages/toasts.ts';
 import { startTexts } from './start-texts.ts';
 import { waitMs } from './wait-for.ts';
 
-// The timeout asserts nothing about speed; it only ends tests that hang, even on a busy machine.
+// This timeout doesn't test speed; it only ends tests that hang, even on a busy machine.
 configure({ asyncUtilTimeout: waitMs });
 
 // Test files share their modules and one document, so each test starts with a clean state and with

@@ -10,7 +10,7 @@ import { loadDocument } from '../features/information/load-document.ts';
 
 type Documents = Record<Language, Record<DocumentName, InformationDocument>>;
 
-/** Loads every page of information in every language. */
+/** Loads every information page in every language. */
 export async function loadDocuments(): Promise<Documents> {
   const loaded = languages.map(async (language) => {
     const ofLanguage = await Promise.all(documentNames.map((name) => loadDocument(name, language)));

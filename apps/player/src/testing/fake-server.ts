@@ -4,7 +4,7 @@ import type { ErrorCode } from '@loto/api-contract/errors';
 import { product } from '@loto/api-contract/product';
 import { vi } from 'vitest';
 
-/** An answer of the fake server: the `data` of a success, or a failure. */
+/** A response of the fake server: the `data` of a success, or a failure. */
 export type FakeAnswer =
   | { data: unknown; message?: string }
   | {
@@ -12,7 +12,7 @@ export type FakeAnswer =
       status: number;
       errorMessage?: string;
       fieldErrors?: Record<string, string>;
-      /** The value of the header `Retry-After`. */
+      /** The value of the `Retry-After` header. */
       retryAfterSeconds?: number;
     };
 
@@ -28,7 +28,7 @@ export interface SentCall {
 type Answers = { [Id in CallId]?: (sent: SentCall) => FakeAnswer | Promise<FakeAnswer> };
 
 /**
- * Replaces `fetch` with a fake server for one test. It answers by call id; all other calls are
+ * Replaces `fetch` with a fake server for one test. It responds by call id; all other calls are
  * unreachable.
  * @returns the received calls, in order
  */

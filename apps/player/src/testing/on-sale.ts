@@ -6,7 +6,7 @@ interface Sales {
   serverTime: string;
 }
 
-/** Returns the answers of a server that sells 6/49 with one fee. */
+/** Returns the responses of a server that sells 6/49 with one fee. */
 export function onSale(sales: Sales): Record<'gameTypes' | 'gamePeriods', () => FakeAnswer> {
   return {
     gameTypes: () => ({

@@ -26,5 +26,5 @@ export const ioana: User = {
   },
 };
 
-/** The answer to her sign-in. */
+/** The response to her sign-in. */
 export const ioanaSession: Session = { user: ioana, token: 'first-token', refreshToken: 'first-refresh' };

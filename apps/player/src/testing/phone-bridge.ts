@@ -79,7 +79,7 @@ function nativeCallback(
 
 const listening = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' }));
 
-// Capacitor's library looks up both only once, when it is first imported, which is after this file.
+// Capacitor's library looks up both only once, when it's first imported, which is after this file.
 Object.assign(globalThis, {
   CapacitorCustomPlatform: customPlatform,
   Capacitor: {
@@ -93,11 +93,11 @@ Object.assign(globalThis, {
 });
 
 /**
- * Simulates the native side of Capacitor's bridge. It records calls, answers as the test requires,
+ * Simulates the native side of Capacitor's bridge. It records calls, responds as the test chooses,
  * and fires the events of plugins.
  */
 export const phoneBridge = {
-  /** Resets the bridge to a platform, with the answers of a phone without problems. */
+  /** Resets the bridge to a platform, with the responses of a phone without problems. */
   begin(platform: 'android' | 'ios', own: Record<string, Answer> = {}): void {
     customPlatform.name = platform;
     calls = [];

@@ -6,8 +6,8 @@ import { createStore, type Store } from '../session/store/store.ts';
 
 /**
  * Renders a screen like the app, with state, texts and a router. Texts must have been started.
- * @param options.path the route's pattern; `options.at` is the opened address. Any other address
- * shows its own path as text.
+ * @param options.path the route's pattern; `options.at` is the opened path. Any other path shows
+ *   itself as text.
  */
 export function renderScreen(
   screen: ReactElement,

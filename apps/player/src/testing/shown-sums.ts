@@ -1,4 +1,4 @@
-/** Returns the sums on the page with the lines that add up to them, in bani. */
+/** Returns the totals on the page with the lines that add up to them, in bani. */
 export function shownSums(): { parts: number[]; total: number }[] {
   return [...document.querySelectorAll('[data-sum]')].map((group) => ({
     parts: [...group.querySelectorAll('[data-part]')].map(baniOf),

@@ -4,8 +4,8 @@ import { serve } from './fake-server.ts';
 import { ioana, ioanaSession } from './people.ts';
 
 /**
- * Returns the store of a browser in which a player has just signed in. The server answers only the
- * sign-in.
+ * Returns the store of a browser in which a player has just signed in. The server responds only to
+ * the sign-in.
  */
 export async function signedInStore(user = ioana): Promise<Store> {
   const store = createStore();

@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 
-/** A bought ticket that waits for its payment. */
+/** A bought ticket that is unpaid. */
 export const unpaidTicket: Ticket = {
   id: '0198a1b2-0000-7000-8000-0000000000e1',
   gameCode: 'loto-6-49',

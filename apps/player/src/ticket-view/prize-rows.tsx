@@ -8,7 +8,7 @@ import tableStyles from '@loto/design/table.module.css';
 import typography from '@loto/design/typography.module.css';
 import styles from './prize-rows.module.css';
 
-/** How many of the best categories are visible. If only one more is left, it is visible as well. */
+/** How many of the best categories are visible. If only one more is left, it's visible as well. */
 const shownAtFirst = 3;
 
 /** The prizes of a game: its best categories, with the others collapsed. */
@@ -37,8 +37,8 @@ interface PrizeRowsProps {
 }
 
 /**
- * The prizes of one game in one draw by category: a winner's prize, or the sum carried over to the
- * next draw.
+ * The prizes of one game in one draw by category: a winner's prize, or the rollover to the next
+ * draw.
  */
 export function PrizeRows({ table, caption }: PrizeRowsProps) {
   const { t } = useTexts();

@@ -6,8 +6,8 @@ import typography from '@loto/design/typography.module.css';
 import styles from './stored-note.module.css';
 
 /**
- * Notes that an answer was stored on this device, since when, and whether a prize in it is not
- * final. Renders nothing for an answer from the server.
+ * Notes that a response was stored on this device, since when, and whether a prize in it isn't
+ * final. Renders nothing for a response from the server.
  */
 export function StoredNote({ of }: { of: object | undefined }) {
   const { t, language } = useTexts();

@@ -35,8 +35,8 @@ test('each draw is an event of its own, at the hour of Bucharest in winter and s
 test('the time zone goes with the file, and changes when Bucharest does', () => {
   const lines = read(ticketCalendar([sunday], 'Loto', nowMs));
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'));
-  // the clocks change at 01:00 UTC on the last Sunday, which is three o'clock in winter and four in
-  // summer
+  // Clocks change at 01:00 UTC on the last Sunday, which is three o'clock in winter and four in
+  // summer.
   for (const [start, instant] of [
     ['DTSTART:19970330T030000', '1997-03-30T01:00:00Z'],
     ['DTSTART:19971026T040000', '1997-10-26T01:00:00Z'],

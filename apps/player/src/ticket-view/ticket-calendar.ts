@@ -13,7 +13,7 @@ export interface CalendarDraw {
 /** The maximum length of a line in octets, without its break (RFC 5545, 3.1). */
 const maxLineOctets = 75;
 
-/** The rule of Europe/Bucharest since 1997 (Directive 2000/84/EC), see `bucharest-time.ts`. */
+/** The rule for Europe/Bucharest since 1997 (Directive 2000/84/EC), see `bucharest-time.ts`. */
 const timeZoneLines = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Bucharest',

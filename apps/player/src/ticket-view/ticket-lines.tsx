@@ -28,7 +28,7 @@ export function TicketLines({ variants, sideGame, result, wonBani }: TicketLines
   return (
     <>
       {variants.map((variant, place) => (
-        // variants have no ids, and a ticket's lines never change their order
+        // Variants have no ids, and a ticket's lines never change their order.
         <VariantLine
           key={place}
           letter={variantLetter(place)}

@@ -22,7 +22,7 @@ interface TicketViewProps {
   ticket: Ticket;
   /** The draw to compare the numbers with; by default the latest one with a result. */
   draw?: Ticket['draws'][number];
-  /** Whether the stamping of the seal is animated. */
+  /** True if the stamping of the seal is animated. */
   isStamping?: boolean;
   hasBarcode?: boolean;
   /** The ticket's total winnings after tax, shown in the seal. */
@@ -99,7 +99,7 @@ function TicketSeal({ ticket, isStamping, wonBani }: TicketSealProps) {
   );
 }
 
-/** The payment's sum, means and time, in the lines at the foot of a ticket. */
+/** The amount, method and time of the payment, in the lines at the foot of a ticket. */
 function TicketReceipt({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const at = ticket.paidAt ?? ticket.createdAt;
@@ -124,7 +124,7 @@ function TicketReceipt({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * Returns the two lines at the head of a ticket: the draw's day, then its hour or the number of
+ * Returns the two lines at the top of a ticket: the draw's day, then its hour or the number of
  * draws.
  */
 export function drawCaption(draws: readonly { drawAt: string }[], t: TFunction, language: Language): string {

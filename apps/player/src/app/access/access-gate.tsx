@@ -21,7 +21,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
     if (toast !== undefined) showToast({ kind: 'warning', text: t(`errors.${toast}`) });
   }, [toast, t]);
   if (isHydrated && decision.kind === 'redirect') {
-    // The profile page leads back to the refused page.
+    // The profile page leads back to the page that was refused.
     const state = toast === undefined ? undefined : { returnTo: pathname };
     return <Navigate to={decision.to} replace state={state} />;
   }
@@ -34,7 +34,7 @@ function WholePage({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Returns the session's facts that {@link decideAccess} needs. */
+/** Returns the data about the session that {@link decideAccess} needs. */
 function useAccessFacts(): AccessFacts {
   const { isAuthenticated, isProfileCompleted, registrationEmail, user } = useAppSelector(
     (state) => state.auth,
@@ -51,7 +51,7 @@ function useAccessFacts(): AccessFacts {
     isPasswordAwaited:
       user?.hasPassword === false && passwordReset.isOpen && passwordReset.email === user.email,
     isProfileCompleted,
-    // a paid ticket is no longer chosen while the page of its outcome is still loading
+    // A paid ticket is no longer chosen while the page with its outcome is still loading.
     hasChosenTicket: gameTicket !== null || isLeaving,
     isNative: device.isNative,
   };

@@ -7,10 +7,10 @@ type Access =
   | 'signed-out'
   /** Signed-out visitors who requested a code for their forgotten password. */
   | 'reset-code'
-  /** Signed-out visitors whose code was correct. */
+  /** Signed-out visitors who entered the correct code. */
   | 'reset-password'
   /**
-   * Players who still have to enter the one-time code for their e-mail, and perhaps to choose a
+   * Players who must still enter the one-time code for their e-mail, and possibly choose a
    * password.
    */
   | 'unverified'
@@ -18,21 +18,21 @@ type Access =
   | 'player'
   /** Players whose profile is complete. */
   | 'buyer'
-  /** Players who have bought a ticket that waits for its payment. */
+  /** Players who have bought a ticket that is unpaid. */
   | 'chosen-ticket';
 
-/** The facts of the session that decide about access. */
+/** The data about the session that determines access. */
 export interface AccessFacts {
   isAuthenticated: boolean;
-  /** Whether the signed-in account has a verified e-mail. */
+  /** True if the signed-in account has a verified e-mail. */
   isEmailVerified: boolean;
-  /** Whether a registration or a refused sign-in left an e-mail that waits for its code. */
+  /** True if an e-mail is waiting for its code, after a registration or a rejected sign-in. */
   isCodeAwaited: boolean;
-  /** Whether a code for a forgotten password was requested. */
+  /** True if a code for a forgotten password was requested. */
   isResetCodeAwaited: boolean;
-  /** Whether that code was correct. */
+  /** True if that code was entered correctly. */
   isResetOpen: boolean;
-  /** Whether the signed-in account has no password and may choose one. */
+  /** True if the signed-in account has no password and may choose one. */
   isPasswordAwaited: boolean;
   isProfileCompleted: boolean;
   hasChosenTicket: boolean;
@@ -47,7 +47,7 @@ const open: AccessDecision = { kind: 'open' };
 const redirect = (to: string): AccessDecision => ({ kind: 'redirect', to });
 
 /**
- * Returns whether a page opens, or where the visitor is redirected (specification 4, access
+ * Decides whether a page opens, or where the visitor is redirected (specification 4, access
  * guards).
  */
 export function decideAccess(access: Access, facts: AccessFacts): AccessDecision {
@@ -69,12 +69,12 @@ export function decideAccess(access: Access, facts: AccessFacts): AccessDecision
   return open;
 }
 
-/** Reports whether a page is only for visitors who have not signed in. */
+/** Reports whether a page is only for visitors who haven't signed in. */
 function isBeforeSignIn(access: Access): boolean {
   return ['signed-out', 'unverified', 'reset-code', 'reset-password'].includes(access);
 }
 
-/** The access rules by path; every other path is open to anyone. */
+/** The access rules by path; all other paths are open to everyone. */
 const accessOfPaths: Record<string, Access> = {
   '/welcome': 'signed-out',
   '/auth/*': 'signed-out',
@@ -95,8 +95,8 @@ const rules: RouteObject[] = Object.entries(accessOfPaths).map(([path, access]) 
 }));
 
 /**
- * Returns the access rule of a path. Matches paths like the router, so that no spelling of an
- * address circumvents a rule.
+ * Returns the access rule of a path. Matches paths like the router, so that no spelling of a URL
+ * can bypass a rule.
  */
 export function accessOf(pathname: string): Access {
   return (matchRoutes(rules, pathname)?.at(-1)?.route.handle as Access | undefined) ?? 'anyone';

@@ -9,7 +9,7 @@ import layout from '@loto/design/layout.module.css';
 import publicHeaderStyles from '@loto/design/public-header.module.css';
 import styles from './shell.module.css';
 
-/** The page shown when the root throws. Nothing is lost, and a reload helps. */
+/** The page shown if the root throws. Nothing is lost, and a reload helps. */
 export function ErrorScreen() {
   const { t } = useTexts();
   const texts = useFailureTexts();

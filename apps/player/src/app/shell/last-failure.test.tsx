@@ -31,7 +31,7 @@ test('an error stays readable after its toast, until something is tried again', 
   expect(shown()).toBeNull();
   act(() => void store.dispatch(requestEnded({ isChange: true })));
   expect(shown()).toBeNull();
-  // the same failure again counts as a new one
+  // The same failure again counts as a new one.
   fail();
   expect(shown()).not.toBeNull();
 });

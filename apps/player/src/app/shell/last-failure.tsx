@@ -12,11 +12,11 @@ interface Failure {
   text: string;
   /** The page where it happened. */
   pathname: string;
-  /** The newest success that was visible when the failure came. */
+  /** The newest success message that was visible when the failure happened. */
   lastOk: string | undefined;
-  /** The fewest requests under way since then; a higher number means another attempt. */
+  /** The lowest number of pending requests since then; a higher number means another attempt. */
   pendingCount: number;
-  /** Whether something else has been tried since then. */
+  /** True if something else has been tried since then. */
   isOver: boolean;
 }
 

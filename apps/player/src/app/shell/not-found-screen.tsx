@@ -9,7 +9,7 @@ import styles from './shell.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.notFound', isMain: true };
 
-/** The page of an unknown address, inside the frame of a player or a visitor. */
+/** The page of an unknown path, inside the frame of a player or a visitor. */
 export default function NotFoundScreen() {
   const { t } = useTexts();
   return (

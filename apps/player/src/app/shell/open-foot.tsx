@@ -17,12 +17,12 @@ const PauseFoot = lazyPart(
 );
 
 /**
- * The foot of a public page: for adults only, responsible gambling and help; for a player also the
- * link to limits and breaks.
+ * The foot of a public page: the adults-only sign, responsible gambling and help; for players also
+ * the link to limits and breaks.
  */
 export function OpenFoot({ className }: { className?: string | undefined }) {
   const isPlayer = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true);
-  // a prerendered page is always a visitor's
+  // A prerendered page is always a visitor's.
   const isHydrated = useIsHydrated();
   return (
     <footer className={cx(styles.openFoot, className)}>

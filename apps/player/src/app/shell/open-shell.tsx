@@ -13,9 +13,7 @@ import styles from './shell.module.css';
 import layout from '@loto/design/layout.module.css';
 import publicHeaderStyles from '@loto/design/public-header.module.css';
 
-/**
- * The frame of public pages: the signed-in area's for a player, the public header for a visitor.
- */
+/** The frame of public pages: the signed-in frame for players, the public header for visitors. */
 export default function OpenShell() {
   return (
     <OpenFrame>
@@ -24,7 +22,7 @@ export default function OpenShell() {
   );
 }
 
-/** The same frame around a page that failed. */
+/** Shows an error page in the same frame. */
 export function ErrorBoundary() {
   return (
     <OpenFrame>

@@ -104,7 +104,7 @@ test('an excluded player sees no game before the server’s answer, nor later on
   serve({ getPlayPause: () => new Promise(() => {}) });
   open('/user/home', home, next);
   expect(screen.getByText('Ai ales să nu mai joci')).toBeTruthy();
-  // below the notice, home still shows the parts that sell nothing
+  // Below the notice, home still shows the parts that sell nothing.
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 

@@ -27,7 +27,7 @@ const homePath = '/user/home';
 const noticesPath = '/user/account/notices';
 
 /**
- * The frame of the signed-in area: the rail on a desktop, header and tab bar on a phone. A focused
+ * The frame of the signed-in area: the rail on desktops, header and tab bar on phones. A focused
  * flow covers the whole phone screen.
  */
 export default function TabShell() {
@@ -38,7 +38,7 @@ export default function TabShell() {
   );
 }
 
-/** The same frame around a page that failed. */
+/** Shows an error page in the same frame. */
 export function ErrorBoundary() {
   return (
     <TabFrame>
@@ -56,8 +56,8 @@ export function TabFrame({ children }: { children: ReactNode }) {
   const { pause, last } = usePauses();
   const isStopped = isForPlay && pause != null;
   useShownPause(isStopped);
-  // games and offers stay hidden until it is known that the player is not paused; home and the
-  // picker begin empty, and home keeps the parts that sell nothing during a pause
+  // Games and offers stay hidden until it's known that play isn't paused. Home and the picker start
+  // empty, and home keeps the parts that sell nothing during a pause.
   const isHome = pathname === homePath;
   const isAwaited = isForPlay && !isHome && (awaitsPause ? last : pause) === undefined;
   const tabs = mainTabs(pathname, t);
@@ -108,8 +108,8 @@ export function TabFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Scrolls to the notice of a pause that begins while its page is open. The button is at the page's
- * foot; the notice, with the way to withdraw it, is at the top.
+ * Scrolls to the notice when a pause begins while the page is open. The button is at the bottom of
+ * the page; the notice, where the pause can be withdrawn, is at the top.
  */
 function useShownPause(isStopped: boolean): void {
   const { pathname } = useLocation();
@@ -117,7 +117,7 @@ function useShownPause(isStopped: boolean): void {
   useEffect(() => {
     const isBegun = isStopped && !last.current.isStopped && last.current.pathname === pathname;
     last.current = { isStopped, pathname };
-    // focusing scrolls the page
+    // Focusing scrolls the page.
     if (isBegun) document.getElementById('paused')?.focus();
   }, [isStopped, pathname]);
 }
@@ -142,7 +142,7 @@ function mainTabs(pathname: string, t: TFunction): MainTab[] {
   ];
 }
 
-/** The foot of the rail: for adults only, safer play, language and theme. */
+/** The foot of the rail: the adults-only sign, safer play, language and theme. */
 function RailFoot() {
   const { t, language } = useTexts();
   const chooseLanguage = useChooseLanguage();

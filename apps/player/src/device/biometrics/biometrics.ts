@@ -18,6 +18,6 @@ export interface Biometrics {
    * Reports whether the owner has enrolled a face or finger that the phone classifies as strong.
    */
   hasBiometrics(): Promise<boolean>;
-  /** Asks for the owner's biometrics. The phone's code is not accepted. */
+  /** Asks for the owner's biometrics. The phone's passcode isn't accepted. */
   askBiometrics(texts: BiometricTexts): Promise<BiometricAnswer>;
 }

@@ -22,7 +22,7 @@ export const nativeBiometrics: Biometrics = {
         androidTitle: title,
         androidBiometryStrength: AndroidBiometryStrength.strong,
         allowDeviceCredential: false,
-        // no button that would ask for the phone's code
+        // Hides the button that would ask for the phone's passcode.
         iosFallbackTitle: '',
       });
       return 'opened';

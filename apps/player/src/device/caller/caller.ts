@@ -10,7 +10,8 @@ export interface Caller {
 /** The identification of a browser. */
 export const webCaller: Caller = {
   applicationClient() {
-    // Mobile: the primary pointer is a finger, and the screen is narrower than a tablet's.
+    // A device is mobile if the primary pointer is a finger, and the screen is narrower than a
+    // tablet's.
     const isMobile =
       typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (max-width: 1023px)').matches;
     return isMobile ? 'web.mobile' : 'web.desktop';

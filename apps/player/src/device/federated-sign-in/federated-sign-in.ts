@@ -1,16 +1,13 @@
 import { base64url, randomHex } from '../bytes.ts';
 import { device } from '../device.ts';
 
-/**
- * A request to a provider. Its addresses and parameters come from the server (call
- * `signInOptions`).
- */
+/** A request to a provider. Its URLs and parameters come from the server (call `signInOptions`). */
 interface FederatedRequest {
   /** The provider's OpenID Connect authorization endpoint. */
   authorizationUrl: string;
   clientId: string;
   /**
-   * The product server's address to which the provider posts its answer; it redirects to /process.
+   * The product server's URL to which the provider posts its response; it redirects to /process.
    */
   returnUrl: string;
   /** Apple issues an ID token only together with a code, which is never redeemed. */
@@ -24,24 +21,24 @@ interface FederatedRequest {
 /** Sign-in at Google or Apple. */
 interface FederatedSignIn {
   /**
-   * Opens the provider's page. Its answer arrives at /process with the state that is created here.
-   * A browser leaves for the page, and nothing is returned. A phone app opens it in the system's
-   * browser; the promise resolves when the person is back: to the path of this app at which they
-   * ended, or to null when the path arrives as a link or not at all.
-   * @param invitedBy the code of the link that the person came by
+   * Opens the provider's page. Its response arrives at /process with the state that is created
+   * here. A browser leaves for the page, and nothing is returned. A phone app opens it in the
+   * system's browser; the promise resolves when the player is back: to the path of this app at
+   * which they ended, or to null if the path arrives as a link or not at all.
+   * @param invitedBy the code in the link through which the player came
    */
   start(request: FederatedRequest, invitedBy?: string): void | Promise<string | null>;
-  /** Reports whether an answer with this state was requested recently on this device. */
+  /** Reports whether a response with this state was requested recently on this device. */
   isAwaited(state: string | null): boolean;
   /** Returns the start of the sign-in with this state, only once. */
   takeStart(state: string | null): FederatedStart | null;
 }
 
-/** The stored data of a started sign-in. */
+/** The stored data of a sign-in that was started. */
 interface FederatedStart {
   /** Only in a phone app: the nonce, whose hash is in the ID token. The server requires both. */
   nonce?: string;
-  /** The code of the link that the person came by. */
+  /** The code in the link through which the player came. */
   invitedBy?: string | undefined;
 }
 
@@ -50,10 +47,10 @@ const storageKey = 'federatedSignIn';
 /** As long as the nonce is valid (call `signInOptions`). */
 const startLastsMs = 10 * 60 * 1000;
 
-/** The prefix of a phone app's state, by which a browser recognises an app's answer. */
+/** The prefix of a phone app's state, by which a browser recognises an app's response. */
 const appStateStart = 'app.';
 
-/** Reports whether the answer with this state belongs to a phone app. */
+/** Reports whether the response with this state belongs to a phone app. */
 export const isOfApp = (state: string | null): boolean => state?.startsWith(appStateStart) === true;
 
 export const federatedSignIn: FederatedSignIn = {
@@ -79,8 +76,8 @@ function leaveFor(request: FederatedRequest, start: Omit<Started, 'state'>): voi
 }
 
 /**
- * Starts a sign-in whose nonce stays in the app, while the ID token contains its hash. An answer
- * that is intercepted on its way from the browser cannot sign anyone in.
+ * Starts a sign-in whose nonce stays in the app, while the ID token contains its hash. A response
+ * that is intercepted on its way from the browser can't sign anyone in.
  */
 async function startInApp(request: FederatedRequest, start: Omit<Started, 'state'>): Promise<string | null> {
   const state = appStateStart + randomHex();
@@ -96,8 +93,8 @@ async function hashOfNonce(nonce: string): Promise<string> {
 }
 
 /**
- * Returns the address of the provider's page. The provider posts its answer, because an ID token is
- * too long and too sensitive for an address.
+ * Returns the URL of the provider's page. The provider posts its response, because an ID token is
+ * too long and too sensitive for a URL.
  */
 export function authorizationAddress(request: FederatedRequest, state: string): string {
   const address = new URL(request.authorizationUrl);
@@ -121,7 +118,7 @@ interface Started extends FederatedStart {
 
 /**
  * Returns the storage of started sign-ins: the tab's, or in an app one that survives the app, which
- * the system may end behind the browser. Without storage, no answer is accepted.
+ * the system may end while the browser is open. Without storage, no response is accepted.
  */
 function storage(): Storage {
   return device.isNative ? localStorage : sessionStorage;
@@ -132,7 +129,7 @@ function write(started: Started | null): void {
     if (started === null) storage().removeItem(storageKey);
     else storage().setItem(storageKey, JSON.stringify(started));
   } catch {
-    // Without storage the answer finds no start, and sign-in shows an error.
+    // Without storage no start is found for the response, and sign-in shows an error.
   }
 }
 

@@ -8,7 +8,7 @@ const folder = { path: 'documents', directory: Directory.Cache } as const;
 
 /**
  * Stores files in the app's cache, which the system may empty. A phone's viewer and other apps need
- * files and cannot use addresses that expire after ten minutes.
+ * files and can't use links that expire after ten minutes.
  */
 export const nativeFiles: Files = {
   async download(fileUrl, fileName) {
@@ -22,13 +22,13 @@ export const nativeFiles: Files = {
 /** Deletes every copy, including those of earlier players. */
 export async function clearFiles(): Promise<void> {
   await Filesystem.rmdir({ ...folder, recursive: true }).catch(() => {
-    // The folder does not exist if no file was ever opened.
+    // The folder doesn't exist if no file was ever opened.
   });
 }
 
 /**
  * Stores the file in the cache.
- * @returns the address of the copy in the phone's file system
+ * @returns the URL of the copy in the phone's file system
  */
 async function storeFile(fileUrl: string, fileName: string): Promise<string> {
   const answer = await fetch(fileUrl);

@@ -1,7 +1,7 @@
 import { webSharing } from '../sharing/sharing.ts';
 import type { Files } from './files.ts';
 
-/** Files in a browser, which saves them and shares their address. */
+/** Files in a browser, which saves them and shares their URL. */
 export const webFiles: Files = {
   download(fileUrl, fileName) {
     const link = document.createElement('a');

@@ -1,9 +1,7 @@
-/** How long the address stays valid, since a browser reads it only after the click. */
+/** How long the URL stays valid, because a browser reads it only after the click. */
 const addressKeptMs = 60_000;
 
-/**
- * Calls a function with the address of a file that was made in the page, for example to save it.
- */
+/** Calls a function with the URL of a file that was created in the page, for example to save it. */
 export async function withFileAddress(file: Blob, use: (address: string) => unknown): Promise<void> {
   const address = URL.createObjectURL(file);
   try {

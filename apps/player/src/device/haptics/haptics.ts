@@ -1,5 +1,5 @@
 /** Vibrations of the phone. */
 export interface Haptics {
-  /** Gives the phone's usual vibration for a success. */
+  /** Vibrates as the phone usually does for a success. */
   vibrateForSuccess(): void;
 }

@@ -3,7 +3,7 @@ import type { Haptics } from './haptics.ts';
 
 export const nativeHaptics: Haptics = {
   vibrateForSuccess() {
-    // does nothing on a phone without a motor, or whose owner has switched vibrations off
+    // Does nothing on a phone without a motor, or whose owner has switched vibrations off.
     Plugin.notification({ type: NotificationType.Success }).catch(() => {});
   },
 };

@@ -11,7 +11,7 @@ export const nativeLifecycle: Lifecycle = {
 };
 
 /**
- * Returns a function that ends a plugin's subscription immediately, even while it is being created.
+ * Returns a function that ends a plugin's subscription immediately, even while it's being created.
  */
 export function stopOf(listener: Promise<PluginListenerHandle>): Stop {
   return () => void listener.then(async (handle) => handle.remove());

@@ -1,10 +1,10 @@
 import type { Stop } from '../phone.ts';
 
-/** Addresses of the product that the system opens in the app (deep links). */
+/** URLs of the product that the system opens in the app (deep links). */
 export interface Links {
   /**
    * Calls back with the path of each link: first of the one that started the app, then of later
-   * ones. Addresses of other hosts are ignored.
+   * ones. URLs of other hosts are ignored.
    */
   onLink(opened: (path: string) => void): Stop;
 }

@@ -10,7 +10,7 @@ import { ownPathOf } from './own-path.ts';
 export function nativeLinks(productOrigin: string): Links {
   return {
     onLink(opened) {
-      // iOS reports the link that started the app twice
+      // iOS reports the link that started the app twice.
       let startedBy: string | null = null;
       let isStopped = false;
       const open = (url: string) => {

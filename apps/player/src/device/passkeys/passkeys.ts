@@ -10,13 +10,13 @@ import { device } from '../device.ts';
 /** How the device's passkey dialog ended. */
 export type PasskeyOutcome<Credential> =
   | { kind: 'done'; credential: Credential }
-  /** The player closed it, had no passkey here or waited too long; browsers do not tell which. */
+  /** The player closed it, had no passkey here or waited too long; browsers don't say which. */
   | { kind: 'cancelled' }
   /** The device already has a passkey of this account. */
   | { kind: 'known' }
-  /** The device cannot store a passkey, or not for this address. */
+  /** The device can't store a passkey, or not for this site. */
   | { kind: 'impossible' }
-  /** The script for WebAuthn could not be loaded. */
+  /** The script for WebAuthn couldn't be loaded. */
   | { kind: 'missing' };
 
 /** Passkeys of the device. */
@@ -32,9 +32,9 @@ interface Passkeys {
 /** Passkeys in a browser by WebAuthn. The library is loaded on first use. */
 export const passkeys: Passkeys = {
   areSupported() {
-    // Passkeys belong to a host name, so they cannot work at an IP address.
+    // Passkeys belong to a host name, so they can't work at an IP address.
     const isHostName = !/^(?:[\d.]+|\[.*\])$/.test(location.hostname);
-    // The page of a phone app is not on the product's host.
+    // The page of a phone app isn't on the product's host.
     return isHostName && !device.isNative && typeof globalThis.PublicKeyCredential === 'function';
   },
   create: (optionsJSON) =>
@@ -90,7 +90,7 @@ const never = () => () => {};
 
 /**
  * Reports to a component whether the device may support passkeys. Prerendered pages assume support,
- * and `first-paint.js` hides the button where there is none.
+ * and `first-paint.js` hides the button if there is none.
  */
 export function useArePasskeysSupported(): boolean {
   return useSyncExternalStore(

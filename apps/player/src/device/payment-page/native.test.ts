@@ -9,7 +9,7 @@ const pages = nativePaymentPages(host, () => 'Închide');
 
 afterEach(() => phoneBridge.end());
 
-/** Opens the page and waits until it is shown. */
+/** Opens the page and waits until it's shown. */
 async function open() {
   const ended = Promise.resolve(pages.openPaymentPage(page));
   await waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));

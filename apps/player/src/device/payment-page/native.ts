@@ -33,7 +33,7 @@ export function nativePaymentPages(
     const listeners = await Promise.all([
       InAppBrowser.addListener('browserPageNavigationCompleted', endAt),
       InAppBrowser.addListener('browserClosed', () => resolve(null)),
-      // a bank's app can return by a link while the page is still open
+      // A bank's app can return by a link while the page is still open.
       App.addListener('appUrlOpen', endAt),
     ]);
     try {
@@ -43,7 +43,7 @@ export function nativePaymentPages(
       if (path !== null) await InAppBrowser.close();
       return path;
     } catch (error) {
-      // failures of the native payment bridge are only logged (specification 8)
+      // Failures of the native payment bridge are only logged (specification 8).
       console.error('The payment page did not open:', error);
       return null;
     } finally {
@@ -55,7 +55,7 @@ export function nativePaymentPages(
     openPaymentPage,
     closeInAppBrowser() {
       endOpen?.(null);
-      // rejects when nothing is open
+      // Rejects if nothing is open.
       InAppBrowser.close().catch(() => {});
     },
     ...returnUrlsBelow(() => productOrigin),

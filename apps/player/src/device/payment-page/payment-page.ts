@@ -1,4 +1,4 @@
-/** The absolute addresses to which a provider redirects the player. */
+/** The absolute URLs to which a provider redirects the player. */
 interface ReturnUrls {
   successUrl: string;
   failedUrl: string;
@@ -9,15 +9,14 @@ export interface PaymentPages {
   /**
    * Opens the card provider's page (specification 4, payment flow). A browser leaves for it, and
    * nothing is returned. A phone app opens it over itself; the promise resolves to the path of this
-   * app at which it ended, or to null when the player closed it on any other page.
+   * app at which it ended, or to null if the player closed it on any other page.
    */
   openPaymentPage(url: string): void | Promise<string | null>;
   /**
-   * Returns the addresses for a ticket's payment (specification 9: web origin plus the outcome
-   * path).
+   * Returns the URLs for a ticket's payment (specification 9: web origin plus the outcome path).
    */
   paymentReturnUrls(ticketId: string): ReturnUrls;
-  /** Returns the addresses for saving a card. */
+  /** Returns the URLs for saving a card. */
   cardReturnUrls(): ReturnUrls;
   /**
    * Opens another site through the partner's browser, for a player of the partner (specification
@@ -42,7 +41,7 @@ export const webPaymentPages: PaymentPages = {
   openPartnerPage: (url) => location.assign(url),
 };
 
-/** Returns the addresses of the outcome pages at an origin. */
+/** Returns the URLs of the outcome pages at an origin. */
 export function returnUrlsBelow(
   origin: () => string,
 ): Pick<PaymentPages, 'paymentReturnUrls' | 'cardReturnUrls'> {

@@ -2,10 +2,12 @@ import { registerPlugin } from '@capacitor/core';
 import type { PhonePlatform } from '../platform.ts';
 import type { PhoneWallet, WalletPayment, WalletSettings } from './phone-wallet.ts';
 
-/** The plugin in the shells: PhoneWalletPlugin.java and PhoneWalletPlugin.swift in apps/phone. */
+/**
+ * The plugin in the phone apps: PhoneWalletPlugin.java and PhoneWalletPlugin.swift in apps/phone.
+ */
 interface PhoneWalletPlugin {
   isReady(options: object): Promise<{ isReady: boolean }>;
-  /** Rejects with the code `cancelled` when the player closed the sheet. */
+  /** Rejects with the code `cancelled` if the player closed the sheet. */
   pay(options: object): Promise<{ paymentData: string }>;
   /** Closes the sheet; only for iOS, whose sheet waits for the result. */
   end(options: { isPaid: boolean }): Promise<void>;
@@ -13,7 +15,7 @@ interface PhoneWalletPlugin {
 
 const plugin = registerPlugin<PhoneWalletPlugin>('PhoneWallet');
 
-/** The requests to one wallet; null where the settings do not offer it. */
+/** The requests to one wallet; null if the settings don't offer it. */
 interface Wallet {
   ready: object;
   pay: (payment: WalletPayment) => object;
@@ -73,7 +75,7 @@ function askGoogle({ environment, merchantId, gateway }: NonNullable<WalletSetti
   };
 }
 
-/** Formats a sum for both wallets: with a point and two decimals. */
+/** Formats an amount for both wallets: with a point and two decimals. */
 function inLei(bani: number): string {
   return `${Math.trunc(bani / 100)}.${`${bani % 100}`.padStart(2, '0')}`;
 }
@@ -106,7 +108,7 @@ export function nativePhoneWallet(platform: PhonePlatform): PhoneWallet {
       } catch (error) {
         const { code } = error as { code?: string };
         if (code === 'cancelled') return 'cancelled';
-        // only the code, because a wallet's message could contain its token
+        // Logs only the code, because a wallet's message could contain its token.
         console.error('The wallet did not pay:', code);
         return null;
       }

@@ -1,7 +1,7 @@
 /** The wallets of phones, by the checkout's names; each platform has one. */
 export type PhoneWalletKind = 'google-pay' | 'apple-pay';
 
-/** The settings of the wallets (call `phoneWallets`); null for one that is not offered. */
+/** The settings of the wallets (call `phoneWallets`); null for one that isn't offered. */
 export interface WalletSettings {
   googlePay: {
     environment: 'TEST' | 'PRODUCTION';
@@ -15,7 +15,7 @@ export interface WalletSettings {
 export interface WalletPayment {
   settings: WalletSettings;
   totalBani: number;
-  /** The recipient of the payment in the wallet's sheet. */
+  /** The recipient of the payment, as shown in the wallet's sheet. */
   payee: string;
 }
 
@@ -28,11 +28,11 @@ interface WalletToken {
 
 /** The bridge to Google Pay on Android and Apple Pay on iOS (specification 4 and 8). */
 export interface PhoneWallet {
-  /** Returns the wallet that has a card and is offered by the settings; null otherwise. */
+  /** Returns the wallet that has a card and is offered by the settings, or null. */
   payableWallet(settings: WalletSettings): Promise<PhoneWalletKind | null>;
   /**
-   * Opens the wallet's sheet. Resolves to `cancelled` when the player closed it, and to null when
-   * it failed, which is only logged (specification 8).
+   * Opens the wallet's sheet. Resolves to `cancelled` if the player closed it, and to null if it
+   * failed, which is only logged (specification 8).
    */
   requestWalletToken(payment: WalletPayment): Promise<WalletToken | 'cancelled' | null>;
 }

@@ -1,7 +1,7 @@
 import { Geolocation } from '@capacitor/geolocation';
 import type { Positions } from './position.ts';
 
-/** The plugin's error code when the player does not allow positions. */
+/** The plugin's error code if the player doesn't allow positions. */
 const deniedCode = 'OS-PLUG-GLOC-0003';
 
 /** Positions from the phone, because a web view gives none to an app's page. */
@@ -12,7 +12,7 @@ export const nativePositions: Positions = {
       if (location === 'granted' || location === 'denied') return location;
       return 'ask';
     } catch {
-      // positions are switched off for the whole phone; asking for one explains that
+      // Positions are switched off for the whole phone; asking for one explains that.
       return 'ask';
     }
   },

@@ -8,8 +8,8 @@ export interface Positions {
   /** Returns whether the player allows positions, without asking. */
   positionPermission(): Promise<PositionPermission>;
   /**
-   * Returns the current position, or why there is none: the player does not allow it, or the device
-   * cannot determine it. The device may ask the player first, however long that takes.
+   * Returns the current position, or why there is none: the player doesn't allow it, or the device
+   * can't determine it. The device may ask the player first, however long that takes.
    * @param options.waitMs the timeout for the position itself
    * @param options.maxAgeMs the maximum age of an earlier position that is accepted as well
    */

@@ -1,7 +1,7 @@
 import type { Position } from '@loto/game-rules';
 import type { PositionPermission, Positions } from './position.ts';
 
-/** Positions in a browser, which only pages with https receive. */
+/** Positions in a browser, which gives them only to pages with https. */
 export const webPositions: Positions = {
   async positionPermission(): Promise<PositionPermission> {
     if (!('geolocation' in navigator) || !isSecureContext) return 'unsupported';
@@ -9,7 +9,7 @@ export const webPositions: Positions = {
       const { state } = await navigator.permissions.query({ name: 'geolocation' });
       return state === 'prompt' ? 'ask' : state;
     } catch {
-      // older browsers do not report the permission
+      // Older browsers don't report the permission.
       return 'ask';
     }
   },
@@ -28,7 +28,7 @@ function positionOf({ coords, timestamp }: GeolocationPosition): Position {
     latitude: coords.latitude,
     longitude: coords.longitude,
     accuracyMeters: coords.accuracy,
-    // the device's clock may have been set back since then
+    // The device's clock may have been set back since then.
     ageMs: Math.max(0, Math.round(Date.now() - timestamp)),
   };
 }

@@ -13,7 +13,7 @@ const tokens = { android: 'fcm:a-registration-token', ios: 'A1'.repeat(32) } as 
 
 interface Setting {
   receive?: string;
-  /** The result of registering: an event and its data. Undefined for no result. */
+  /** The result of registering: an event and its data, or undefined. */
   answer?: [event: string, data: object];
   hasService?: boolean;
 }

@@ -15,7 +15,7 @@ interface NativePush {
 interface PushSettings {
   readonly productOrigin: string;
   /**
-   * Whether the app was built with an account of the push service. Without one, a call would crash
+   * True if the app was built with an account of the push service. Without one, a call would crash
    * it.
    */
   readonly hasService: boolean;
@@ -33,7 +33,7 @@ export function nativePush(platform: PhonePlatform, { productOrigin, hasService 
     return receive === 'granted' || receive === 'denied' ? receive : 'prompt';
   }
 
-  /** Returns the token of the push service; null when the phone receives none in time. */
+  /** Returns the token of the push service; null if the phone receives none in time. */
   async function register(): Promise<string | null> {
     const { promise, resolve } = Promise.withResolvers<string | null>();
     const timer = setTimeout(resolve, tokenWaitMs, null);
@@ -99,7 +99,7 @@ export function nativePush(platform: PhonePlatform, { productOrigin, hasService 
       ),
     async namePushChannel(name) {
       if (platform === 'ios') return;
-      // the player's setting for the whole phone decides how much a locked phone shows
+      // The player's setting for the whole phone determines how much a locked phone shows.
       await PushNotifications.createChannel({ id: 'tickets', name, importance: 3, visibility: 0 });
     },
   };

@@ -1,10 +1,10 @@
 import type { PushDevice } from '@loto/api-contract';
 import type { Stop } from '../phone.ts';
 
-/** Whether the player allows notifications; `unsupported` where the device has none. */
+/** Whether the player allows notifications; `unsupported` if the device has none. */
 export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
-/** The outcome of subscribing, with the server's target if it succeeded. */
+/** The outcome of subscribing, with the device's address for the server if it succeeded. */
 export type PushOutcome =
   | { readonly kind: 'done'; readonly device: PushDevice }
   | { readonly kind: 'denied' }
@@ -16,7 +16,7 @@ export interface Push {
   pushPlatform(): PushDevice['platform'];
   pushPermission(): Promise<PushPermission>;
   /**
-   * Returns the device's subscription; null when there is none. Asks for no permission.
+   * Returns the device's subscription, or null. Doesn't ask for permission.
    * @param webPushKey of the server, for browsers: a subscription with another key is replaced
    */
   pushSubscription(webPushKey: string | null): Promise<PushDevice | null>;
@@ -25,7 +25,7 @@ export interface Push {
    * @param webPushKey of the server, for browsers
    */
   subscribeToPush(webPushKey: string | null): Promise<PushOutcome>;
-  /** Ends the subscription. Does nothing without one. */
+  /** Ends the subscription, if there is one. */
   unsubscribeFromPush(): Promise<void>;
   /** Removes visible notifications and ends the subscription, after a sign-out. */
   clearPush(): Promise<void>;
@@ -34,8 +34,8 @@ export interface Push {
 /** Additional functions of push messages in an installed app. */
 export interface PhonePush {
   /**
-   * Calls back with the path of each message that the player presses, including the one that
-   * started the app. Addresses of other hosts are ignored.
+   * Calls back with the path of each message that the player taps, including the one that started
+   * the app. URLs of other hosts are ignored.
    */
   onPushPress(opened: (path: string) => void): Stop;
   /** Calls back when the push service gave the app another token. */

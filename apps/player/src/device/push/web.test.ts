@@ -23,7 +23,7 @@ beforeEach(() => {
     subscription = null;
     return true;
   };
-  // like browsers: a subscription has one key
+  // As in browsers, a subscription has one key.
   subscribe.mockImplementation(async ({ applicationServerKey: text }) => {
     const key = Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
     const has = subscription?.options.applicationServerKey;

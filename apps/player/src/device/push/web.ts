@@ -2,7 +2,7 @@ import type { PushDevice } from '@loto/api-contract';
 import { base64url } from '../bytes.ts';
 import type { Push, PushPermission } from './push.ts';
 
-/** The path of the site's worker (`apps/player/worker`). */
+/** The path of the service worker (`apps/player/worker`). */
 export const siteWorkerPath = '/service-worker.js';
 
 const isSupported = () =>
@@ -24,7 +24,7 @@ export const webPush: Push = {
   },
   async subscribeToPush(webPushKey) {
     if (!isSupported() || webPushKey === null) return { kind: 'failed' };
-    // Safari asks only directly after a press, so nothing is awaited before this call.
+    // Safari asks only directly after a press, so nothing may be awaited before this call.
     if ((await Notification.requestPermission()) !== 'granted') return { kind: 'denied' };
     try {
       await navigator.serviceWorker.register(siteWorkerPath);
@@ -33,7 +33,7 @@ export const webPush: Push = {
       const device = describe(subscription);
       return device === null ? { kind: 'failed' } : { kind: 'done', device };
     } catch {
-      // The browser's push service cannot be reached or does not exist.
+      // The browser's push service can't be reached or doesn't exist.
       return { kind: 'failed' };
     }
   },
@@ -63,8 +63,7 @@ async function subscribe(pushManager: PushManager, applicationServerKey: string)
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription with an earlier key of the server must be removed before a new one can be
-    // made.
+    // A subscription with an earlier key of the server must be removed before creating a new one.
     const earlier = await pushManager.getSubscription();
     if (earlier === null) throw error;
     await earlier.unsubscribe();
@@ -73,8 +72,7 @@ async function subscribe(pushManager: PushManager, applicationServerKey: string)
 }
 
 /**
- * Reports whether a subscription uses this key. Where a browser does not tell, the subscription
- * stays.
+ * Reports whether a subscription uses this key. If a browser doesn't say, the subscription stays.
  */
 function isBoundTo({ options }: PushSubscription, webPushKey: string): boolean {
   const key = options.applicationServerKey;

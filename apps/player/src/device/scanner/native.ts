@@ -6,7 +6,7 @@ const cameraAccessDenied = 'OS-PLUG-BARC-0007';
 export const nativeScanner: Scanner = {
   async scanQrCode(instructions) {
     try {
-      // contains a scanner for browsers, so it is loaded only when the camera is used
+      // Contains a scanner for browsers, so it's loaded only when the camera is used.
       const { CapacitorBarcodeScanner, CapacitorBarcodeScannerTypeHint } =
         await import('@capacitor/barcode-scanner');
       const { ScanResult: text } = await CapacitorBarcodeScanner.scanBarcode({

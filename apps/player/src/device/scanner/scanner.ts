@@ -1,6 +1,6 @@
 /**
  * The result of a scan: the text of a code, `closed` by the player, or `forbidden` because the
- * phone does not let the app use the camera.
+ * phone doesn't let the app use the camera.
  */
 export type Scan = { readonly text: string } | 'closed' | 'forbidden';
 

@@ -9,9 +9,9 @@ import { type LockedSecrets, type SecretName, secretNames, type Secrets } from '
 export const secretsMark = 'hasSecrets';
 
 /**
- * Returns the secrets in Keychain or Keystore. These are asynchronous, but the player reads
+ * Returns the secrets in Keychain or Keystore. Those are asynchronous, but the app reads
  * synchronously: all values are read before the first screen, and changes are written in the
- * background one after the other, so that the last one wins.
+ * background one at a time, so that the last one wins.
  */
 export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & LockedSecrets> {
   await SecureStorage.setKeyPrefix('loto_');
@@ -33,7 +33,7 @@ export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & 
   };
   const isOfEarlierApp = platform === 'ios' && localStorage.getItem(secretsMark) === null;
   if (isOfEarlierApp) for (const name of secretNames) write(name, null);
-  // if the lock cannot be read, nothing else is read
+  // If the lock can't be read, nothing else is read.
   const lock = isOfEarlierApp ? null : await hold('lock');
   let isOpen = lock === null;
   let isLockUnread = lock === undefined;
@@ -51,7 +51,7 @@ export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & 
       else held.set(name, text);
       write(name, text);
       if (!isLockUnread || name !== 'token' || text === null) return;
-      // otherwise the lock would also keep the new session from the next start
+      // Otherwise the next start couldn't read the new session either, because of the lock.
       isLockUnread = false;
       if (!held.has('lock')) write('lock', null);
     },
@@ -70,9 +70,9 @@ export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & 
 }
 
 /**
- * Reads a secret. One that cannot be read, for example after a restored backup, counts as missing,
+ * Reads a secret. One that can't be read, for example after a restored backup, counts as missing,
  * and the player signs in again.
- * @returns undefined if it cannot be read, null if it was never stored
+ * @returns undefined if it can't be read, null if it was never stored
  */
 async function readStored(name: SecretName): Promise<string | null | undefined> {
   try {

@@ -24,7 +24,7 @@ export interface LockedSecrets {
   openSecrets(): Promise<void>;
   /**
    * Switches the lock on or off.
-   * @throws when the phone did not store it; the lock then stays as it was
+   * @throws if the phone didn't store it; the lock then doesn't change
    */
   storeLock(isOn: boolean): Promise<void>;
 }

@@ -7,7 +7,7 @@ export const nativeSharing: Pick<Sharing, 'canShare' | 'share'> = {
   share: async (title, url) => nativeShare({ title, url }),
 };
 
-/** Opens the sheet. Resolves to false when the player cancelled, for which the plugin rejects. */
+/** Opens the sheet. Resolves to false if the player cancelled, for which the plugin rejects. */
 export async function nativeShare(options: ShareOptions): Promise<boolean> {
   try {
     await Share.share(options);

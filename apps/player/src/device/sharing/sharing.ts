@@ -1,10 +1,9 @@
-/** Sharing with other apps. */
 export interface Sharing {
-  /** Reports whether an address can be shared with other apps. */
+  /** Reports whether a URL can be shared with other apps. */
   canShare(): boolean;
-  /** Opens the share sheet; resolves to false when the player cancelled. */
+  /** Opens the share sheet; resolves to false if the player cancelled. */
   share(title: string, url: string): Promise<boolean>;
-  /** Copies a text; resolves to false when the device refuses. */
+  /** Copies a text; resolves to false if the device refuses. */
   copy(text: string): Promise<boolean>;
 }
 

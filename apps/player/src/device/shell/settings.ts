@@ -1,19 +1,16 @@
-/**
- * The settings of an installed app in `app-settings.json`, which a browser derives from its
- * address.
- */
+/** The settings of a phone app in `app-settings.json`, which a browser derives from its URL. */
 export interface ShellSettings {
   /** The product's host, for the API, links that open the app, and returns from payments. */
   productOrigin: string;
   /** The app's number in Apple's store. */
   appleId?: string;
-  /** Whether the app for Android was built with a Firebase account (google-services.json). */
+  /** True if the app for Android was built with a Firebase account (google-services.json). */
   hasAndroidPush: boolean;
 }
 
 /**
  * Reads the settings that the app was built with.
- * @throws when they are missing, because the app cannot work without them
+ * @throws if they are missing, because the app can't work without them
  */
 export async function readShellSettings(): Promise<ShellSettings> {
   const answer = await fetch('/app-settings.json');

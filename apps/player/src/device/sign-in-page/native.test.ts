@@ -9,7 +9,7 @@ const page = 'https://google.test/authorize?state=app.s1';
 afterEach(() => phoneBridge.end());
 
 describe('on android', () => {
-  /** Opens the page and waits until it is shown. */
+  /** Opens the page and waits until it's shown. */
   async function open() {
     phoneBridge.begin('android', {
       'InAppBrowser.close': () => {

@@ -6,13 +6,13 @@ import type { PhonePlatform } from '../platform.ts';
 import type { SignInPage } from './sign-in-page.ts';
 
 /**
- * The plugin in the iOS shell (`SignInSession.swift`), which opens Apple's browser for signing in.
+ * The plugin in the iOS app (`SignInSession.swift`), which opens Apple's browser for signing in.
  * Unlike Safari's view over an app, it ends at a link to the product.
  */
 const session = registerPlugin<{
   /** Reports whether this iOS has sessions that end at a link: since 17.4. */
   isAvailable: () => Promise<{ value: boolean }>;
-  /** Resolves to the link at which the session ended, or to no link when the person closed it. */
+  /** Resolves to the link at which the session ended, or to no link if the player closed it. */
   start: (options: { url: string; host: string; path: string }) => Promise<{ url?: string }>;
 }>('SignInSession');
 
@@ -44,7 +44,7 @@ async function openCustomTab(url: string): Promise<null> {
   const { promise: isBack, resolve } = Promise.withResolvers<null>();
   const listeners = await Promise.all([
     App.addListener('appUrlOpen', () => {
-      // rejects if the system has closed it to open the app
+      // Rejects if the system has closed it to open the app.
       InAppBrowser.close().catch(() => {});
       resolve(null);
     }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installSiteWorker } from './site-worker.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-/** Returns a worker that answers whether it belongs to the page's build. */
+/** Returns a worker that reports whether it belongs to the page's build. */
 function workerOf(isSameBuild: boolean) {
   const asked: unknown[] = [];
   const worker = Object.assign(new EventTarget(), {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  // before the next file is loaded, which checks the kind of browser
+  // Runs before the next file is loaded, which checks the kind of browser.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -89,7 +89,7 @@ const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
 test('checks for updates at most once an hour when a long-open app becomes visible', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // separate, because the listeners of the pages above are still active
+  // Separate, because the listeners of the pages above are still active.
   const update = vi.fn<() => Promise<void>>(async () => {});
   register.mockResolvedValue(Object.assign(new EventTarget(), { waiting: null, update }));
   await install();

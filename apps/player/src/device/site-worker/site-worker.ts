@@ -3,8 +3,8 @@ import { siteWorkerPath } from '../push/web.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * Returns the build's file that React Router names in a built page; without it the page's build is
- * unknown.
+ * Returns the build's file that React Router references in a built page; without it the page's
+ * build is unknown.
  */
 function buildFile(): string | undefined {
   const manifest: unknown = Reflect.get(globalThis, '__reactRouterManifest');
@@ -12,8 +12,9 @@ function buildFile(): string | undefined {
 }
 
 /**
- * Installs the worker that opens the site without a connection, once the page is loaded, and
- * reports a newer build that is ready. After a failure, only the worker's functions are missing.
+ * Installs the service worker that opens the site without a connection, once the page is loaded,
+ * and reports a newer build that is ready. After a failure, only the worker's functions are
+ * missing.
  * @param onUpdate called when a reload would load a newer build than this page's
  */
 export async function installSiteWorker(onUpdate: () => void): Promise<void> {
@@ -35,7 +36,7 @@ export async function installSiteWorker(onUpdate: () => void): Promise<void> {
 
 /**
  * Checks for updates regularly. An installed app may stay open for days, and a browser looks for a
- * newer worker only at starts.
+ * newer worker only when the page loads.
  */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
@@ -65,9 +66,10 @@ async function isOfThisBuild(waiting: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Answers a worker that has the path of a pressed notification: whether this page opens it.
+ * Replies to a service worker that has the path of a tapped notification whether this page opens
+ * it.
  * @param take opens the path and reports whether it did
- * @returns the function that stops it
+ * @returns a function that stops it
  */
 export function answerPathsToOpen(take: (path: string) => boolean): () => void {
   if (!('serviceWorker' in navigator)) return () => {};

@@ -1,28 +1,25 @@
-/**
- * A failed call: either the server's error, in the contract's shape, or the failure to reach the
- * server.
- */
+/** A failed call: the server's error as in the contract, or the failure to reach the server. */
 export interface ApiError {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /**
-   * A code of the contract's catalogue, or one of three codes of this app: `UNREACHABLE` when no
-   * answer came, `NOT_SENT` when the device knew that it was offline, `UNKNOWN` when the answer was
-   * not in the contract's shape.
+   * A code of the contract's catalogue, or one of three codes of this app: `UNREACHABLE` without a
+   * response, `NOT_SENT` if the device knew that it was offline, `UNKNOWN` if the response didn't
+   * match the contract.
    */
   errorCode: string;
   /** The text to show, in the player's language. */
   errorMessage: string;
-  /** Problems by field name, when the server names them. */
+  /** Problems by field name, if the server names them. */
   fieldErrors?: Record<string, string>;
   /** When to try again, ISO 8601; set for rate-limited callers. */
   retryAt?: string;
-  /** The delay in milliseconds that a `Retry-After` header asked for. */
+  /** The delay in milliseconds from the `Retry-After` header. */
   retryAfterMs?: number;
   requestId?: string;
 }
 
-/** Returns the error of a call that got no answer. */
+/** Returns the error of a call without a response. */
 export function unreachable(
   errorMessage: string,
   errorCode: 'UNREACHABLE' | 'NOT_SENT' = 'UNREACHABLE',
@@ -30,7 +27,10 @@ export function unreachable(
   return { status: 0, errorCode, errorMessage };
 }
 
-/** Reports whether the server refused the call for good. Any other failure may pass on a retry. */
+/**
+ * Reports whether the server rejected the call permanently. For any other failure a retry may
+ * succeed.
+ */
 export function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
@@ -41,8 +41,8 @@ export function isApiError(value: unknown): value is ApiError {
 }
 
 /**
- * Returns the text for a page whose data could not be read. A temporary refusal, such as too many
- * tries, shows the server's message, since the connection works in that case.
+ * Returns the text for a page whose data couldn't be loaded. For a temporary rejection, such as too
+ * many attempts, it's the server's message, because the connection works in that case.
  * @param otherwise the page's own text, for any other failure
  */
 export function failedReadText(error: unknown, otherwise: string): string {

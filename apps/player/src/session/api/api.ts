@@ -16,12 +16,12 @@ type IsCached<Endpoint> = Endpoint extends { isCached: infer Value }
     ? true
     : false;
 
-/** The ids of calls whose answers are cached and shared. */
+/** The ids of calls whose responses are cached and shared. */
 export type CachedCallId = {
   [Id in CallId]: IsCached<(typeof endpoints)[Id]> extends true ? Id : never;
 }[CallId];
 
-/** The ids of all other calls. Each invalidates the cached answers that share one of its tags. */
+/** The ids of all other calls. Each invalidates the cached responses that share one of its tags. */
 export type ChangeId = Exclude<CallId, CachedCallId>;
 
 type Definitions = {
@@ -54,7 +54,7 @@ function define(build: EndpointBuilder<typeof baseQuery, CacheTag, 'api'>, call:
 
 const pauseCodes = new Set(['PLAY_PAUSED', 'SELF_EXCLUDED', 'NATIONALLY_EXCLUDED']);
 
-/** Returns the tags of cached answers that a refusal proves outdated. */
+/** Returns the tags of cached responses that a rejection proves outdated. */
 function outdatedBy(error: unknown): readonly CacheTag[] {
   const code = isApiError(error) ? error.errorCode : '';
   if (code === 'SPEND_LIMIT_REACHED') return ['PlayLimits'];
@@ -70,11 +70,10 @@ type Part<Name extends string, Value> = [Value] extends [Nothing]
     : { [N in Name]: Value };
 
 /**
- * A screen's input to a call: the contract's path parameters, query and body, each only if the call
- * has one. A purchase also has an `idempotencyKey`: one key for one intention, also on a retry.
- * `quietFor` lists the error codes that the screen shows itself; all others appear as a danger
- * toast.
- * `onlyFromServer` rejects answers stored on this device, for example where a payment depends on
+ * A screen's input to a call: the path parameters, query and body, each only if the call has one. A
+ * purchase also has an `idempotencyKey`, which stays the same when it's retried. `quietFor` lists
+ * the error codes that the screen shows itself; all others appear as a danger toast.
+ * `onlyFromServer` rejects responses stored on this device, for example if a payment depends on
  * them.
  */
 export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['params']> &
@@ -87,13 +86,12 @@ export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['pa
     onlyFromServer?: boolean;
   };
 
-/** A call's `data`. */
 export type Answer<Id extends CallId> = CallAnswer<Calls[Id]>;
 
-/** The outcome of a call: its answer, or the reason why there is none. */
+/** The outcome of a call: its response data, or the error. */
 export type CallResult<Id extends CallId> =
   | { data: AnswerWithMessage<Id>; error?: undefined }
   | { data?: undefined; error: ApiError };
 
-/** {@link Answer} with the message that some calls send in addition. */
+/** {@link Answer} with the message that some calls also send. */
 export type AnswerWithMessage<Id extends CallId> = Answer<Id> & { message?: string };

@@ -21,7 +21,7 @@ const change = (store: Store) =>
   store.dispatch(api.endpoints.updateProfile.initiate({ body: { birthDate: '1990-05-18' } }));
 const loadProfile = (store: Store) => store.dispatch(api.endpoints.getProfile.initiate({}));
 
-/** Refuses every token but the renewed one. */
+/** Rejects every token but the renewed one. */
 const onlyRenewed = (answer: FakeAnswer) => (sent: { headers: Headers }) =>
   sent.headers.get('authorization') === 'Bearer second-token' ? answer : refused;
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns what was sent and shown when the first answer is this one and all later ones succeed. */
+/** Returns what was sent and shown if the first response is this one and all later ones succeed. */
 async function answersTo(load: (store: Store) => PromiseLike<unknown>, first: FakeAnswer) {
   const store = await signedInStore();
   vi.useFakeTimers();
@@ -171,7 +171,7 @@ describe('a call that requires a recent sign-in', () => {
     errorCode: 'STEP_UP_REQUIRED',
     errorMessage: 'Confirmă.',
   };
-  /** Refuses updates until the player has confirmed their identity. */
+  /** Rejects updates until the player has confirmed their identity. */
   function serveUntilConfirmed(answer: FakeAnswer) {
     const state = { isConfirmed: false };
     const sent = serve({

@@ -13,29 +13,29 @@ import { confirmIdentity } from './step-up.ts';
 import { showToast } from '../messages/toasts.ts';
 
 /**
- * Sends calls of the contract. Adds headers, refreshes tokens, asks for confirmation of the
- * player's identity, counts the calls behind the loading overlay, and shows errors.
+ * Sends API calls. Adds headers, refreshes tokens, asks for identity confirmation, counts the calls
+ * behind the loading overlay, and shows errors.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api) => {
   const wasSignedIn = tokenOf(api) !== null;
   const isGet = endpoints[call.call].method === 'GET';
-  // offline calls fail immediately: nothing is queued and sent later without the player knowing
+  // Offline calls fail immediately: nothing is queued and sent later without the player knowing.
   let answer: Answer =
     isGet || device.isOnline()
       ? await sendCounted(call, api)
       : { error: unreachable(translator.t('errors.offline'), 'NOT_SENT') };
   if ('error' in answer && answer.error.errorCode === 'STEP_UP_REQUIRED') {
-    // a player who cancels knows that nothing was done, so no error is shown
+    // A player who cancels knows that nothing was done, so no error is shown.
     if (!(await confirmIdentity())) return answer;
     answer = await sendCounted(call, api);
   }
   if (isGet && 'error' in answer && answer.error.status === 0) {
     const stored = call.onlyFromServer === true ? null : await findStored(call, api);
     if (stored !== null) return { data: stored };
-    // the offline banner already explains this failure
+    // The offline banner already explains this failure.
     if (!device.isOnline()) return answer;
   }
-  // The sign-out was announced once; the failures that follow from it are not shown.
+  // The sign-out was announced once; failures that follow from it aren't shown.
   const hasLeft = wasSignedIn && tokenOf(api) === null;
   if ('data' in answer) noteServerTimeOf(answer.data);
   else if (isToasted(answer.error, call) && !hasLeft) {
@@ -44,7 +44,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   return answer;
 };
 
-/** Returns this device's stored answer to a call that got none from the server. */
+/** Returns the response stored on this device for a call that got none from the server. */
 async function findStored(call: ApiCall, api: BaseQueryApi): Promise<object | null> {
   try {
     const { storedAnswer } = await import('../offline/offline.ts');
@@ -66,7 +66,7 @@ async function sendCounted(call: ApiCall, api: BaseQueryApi) {
 }
 
 /**
- * Sends a call. The first call whose token is refused starts a refresh and the others wait for it;
+ * Sends a call. The first call whose token is rejected starts a refresh and the others wait for it;
  * then each is sent once more.
  */
 async function sendWithRefresh(call: ApiCall, api: BaseQueryApi) {
@@ -80,7 +80,7 @@ async function sendWithRefresh(call: ApiCall, api: BaseQueryApi) {
 }
 
 /**
- * Reports whether the access token was refused. A wrong password typed by a signed-in player is a
+ * Reports whether the access token was rejected. A wrong password typed by a signed-in player is a
  * 401 with another code.
  */
 function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): boolean {

@@ -9,7 +9,8 @@ type Send<Id extends CallId> = (
 ) => (dispatch: AppDispatch) => Promise<CallResult<Id>>;
 
 /**
- * Sends a call outside of a component. Its answer is not cached; only the slices store parts of it.
+ * Sends a call outside of a component. Its response isn't cached; only the slices store parts of
+ * it.
  */
 export async function dispatchCall<Id extends CallId>(
   dispatch: AppDispatch,

@@ -17,7 +17,7 @@ export function tokenOf(api: BaseQueryApi): string | null {
 
 const refreshes = new WeakMap<object, Refresh>();
 
-/** Returns the store's only refresh, which all waiting calls share. */
+/** Returns the store's token refresh, which all waiting calls share. */
 function refreshOf(api: BaseQueryApi): Refresh {
   const known = refreshes.get(api.dispatch);
   if (known !== undefined) return known;
@@ -43,12 +43,12 @@ async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' |
 }
 
 /**
- * Renews the session whose token was refused. If the session is over, shows a toast and signs out
+ * Renews the session whose token was rejected. If the session is over, shows a toast and signs out
  * (specification 4).
  */
 export async function refreshSession(api: BaseQueryApi, usedToken: string): Promise<RefreshOutcome> {
   const outcome = await refreshOf(api)(usedToken);
-  // an identity confirmation renewed the tokens in the meantime
+  // An identity confirmation has renewed the tokens in the meantime.
   if (outcome === 'expired' && ![null, usedToken].includes(tokenOf(api))) return 'refreshed';
   if (outcome === 'expired' && tokenOf(api) !== null) {
     showToast({ kind: 'warning', text: translator.t('errors.sessionExpired') });

@@ -9,13 +9,13 @@ export interface ApiCall extends Sending {
   onlyFromServer?: boolean | undefined;
 }
 
-/** Sends a call by {@link sendTo}. */
+/** Sends a call through {@link sendTo}. */
 export async function sendCall(call: ApiCall, token: string | null): Promise<Answer> {
   return sendTo(endpoints[call.call], { ...call, lostText: lostTexts[call.call] }, token);
 }
 
 /**
- * The text for each payment call whose answer was lost: it states what is known about the money.
+ * The text for each payment call whose response was lost: it states what is known about the money.
  */
 const lostTexts: Partial<Record<CallId, Sending['lostText']>> = {
   buyTicket: 'errors.purchaseLost',
@@ -24,7 +24,7 @@ const lostTexts: Partial<Record<CallId, Sending['lostText']>> = {
   acceptWinningPayment: 'errors.collectionLost',
 };
 
-/** Calls in the background. The page is complete without their answers. */
+/** Calls in the background. The page is complete without their responses. */
 const backgroundCalls: readonly CallId[] = [
   'signInOptions',
   'campaigns',
@@ -36,20 +36,20 @@ const backgroundCalls: readonly CallId[] = [
 ];
 
 /**
- * Reports whether the `Loading...` overlay waits for this call. It does not for ticket paths
+ * Reports whether the `Loading...` overlay waits for this call. It doesn't for ticket paths
  * (specification 2).
  */
 export function isShownLoading(call: CallId): boolean {
   return !endpoints[call].path.includes('/ticket') && !backgroundCalls.includes(call);
 }
 
-/** Reports whether the answer of a call is cached. Its page stays in view while the call runs. */
+/** Reports whether the response of a call is cached. Its page stays in view while the call runs. */
 export function isCached(call: CallId): boolean {
   const { isCached: isMarked, method }: Endpoint = endpoints[call];
   return isMarked ?? method === 'GET';
 }
 
-/** Returns the tags that a cached answer provides, or that any other call invalidates. */
+/** Returns the tags that a cached response provides, or that any other call invalidates. */
 export function tagsOf(call: CallId): readonly CacheTag[] {
   const { tags = [] }: Endpoint = endpoints[call];
   return tags;

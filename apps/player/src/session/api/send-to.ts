@@ -5,7 +5,6 @@ import { device } from '../../device/device.ts';
 import { currentLanguage, translator } from '../../i18n/translator.ts';
 import { type ApiError, unreachable } from './api-error.ts';
 
-/** The outcome of a call: data or an error. */
 export type Answer = { data: unknown } | { error: ApiError };
 
 /** The content of a request, before headers are added. */
@@ -16,11 +15,11 @@ export interface Sending {
   idempotencyKey?: string | undefined;
   /** Sends the request even if the page is unloaded immediately afterwards. */
   keepalive?: boolean | undefined;
-  /** The text to show when no answer comes; undefined uses a general one. */
+  /** The text to show without a response; undefined uses a general one. */
   lostText?: LostText | undefined;
 }
 
-/** Texts that state what is known about the money when an answer is lost. */
+/** Texts that state what is known about the money if a response is lost. */
 type LostText =
   | 'errors.unreachable'
   | 'errors.purchaseLost'
@@ -33,8 +32,8 @@ const longestWaitMs = 3000;
 /**
  * Sends a request to an endpoint, with this device's headers, the current language and an optional
  * token. Returns `data`, or an error with a text to show (specification 8). Never throws. A read
- * that is refused temporarily (too many concurrent calls, or a busy server) is sent once more after
- * the delay that the server asked for.
+ * that is rejected temporarily (too many concurrent calls, or a busy server) is sent once more
+ * after the delay that the server requested.
  */
 export async function sendTo(endpoint: Endpoint, sending: Sending, token: string | null): Promise<Answer> {
   const send = () => sendRequest(requestTo(endpoint, sending, token), sending.lostText);
@@ -45,7 +44,7 @@ export async function sendTo(endpoint: Endpoint, sending: Sending, token: string
   return send();
 }
 
-/** Calls time out after this long. Retrying a purchase is safe because of its idempotency key. */
+/** Timeout of calls. Retrying a purchase is safe because of its idempotency key. */
 const answerWithinMs = 30_000;
 
 /** Returns the request, with the headers of specification 7. */
@@ -88,7 +87,7 @@ async function sendRequest(request: Request, lostText: LostText = 'errors.unreac
   try {
     response = await fetch(request);
   } catch {
-    // the browser's own messages are in English and do not help a player
+    // The browser's own messages are in English and don't help a player.
     const message = translator.t(lostText);
     return { error: unreachable(translator.t('errors.clientSide', { message })) };
   }
@@ -130,8 +129,8 @@ function readFailure(status: number, answer: Failure | null): ApiError {
 }
 
 /**
- * Returns the text of an error that has none (specification 8), such as an answer that broke on its
- * way.
+ * Returns the text of an error that has none (specification 8), for example because the connection
+ * broke during the response.
  */
 function fallbackText(status: number): string {
   return translator.t(status < 400 ? 'errors.occurred' : 'errors.somethingWentWrong');

@@ -1,12 +1,12 @@
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 let offsetMs = 0;
 
-/** Whether an answer with a server time has arrived. */
+/** True once a response with a server time has arrived. */
 let isKnown = false;
 
 /**
- * Sets the clock from an answer's server time. The clock runs late by the time that the response
- * took to arrive.
+ * Sets the clock to a response's server time. It's then late by the time that the response took to
+ * arrive.
  */
 export function noteServerTime(serverTime: string, receivedAtMs: number = Date.now()): void {
   const serverMs = Date.parse(serverTime);
@@ -15,15 +15,15 @@ export function noteServerTime(serverTime: string, receivedAtMs: number = Date.n
   isKnown = true;
 }
 
-/** Calls {@link noteServerTime} if the answer has a `serverTime`. */
+/** Calls {@link noteServerTime} if the response has a `serverTime`. */
 export function noteServerTimeOf(data: unknown): void {
   if (typeof data !== 'object' || data === null || !('serverTime' in data)) return;
   if (typeof data.serverTime === 'string') noteServerTime(data.serverTime);
 }
 
 /**
- * Returns the time by the server's clock, which decides when sales close. Returns the device's own
- * time until the first answer with a time has arrived.
+ * Returns the time by the server's clock, which decides when sales close. Until the first response
+ * with a time has arrived, it's the device's own time.
  */
 export function serverNowMs(): number {
   return Date.now() + offsetMs;

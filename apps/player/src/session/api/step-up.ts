@@ -12,7 +12,7 @@ function change(next: typeof waiting): void {
 /**
  * Asks the player to confirm their identity in a dialog over the page. Concurrent calls share one
  * dialog.
- * @returns false when the player cancels
+ * @returns false if the player cancels
  */
 export function confirmIdentity(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,4 +1,3 @@
-/** A stored pair of tokens. */
 export interface Tokens {
   token: string;
   refreshToken: string;
@@ -6,25 +5,25 @@ export interface Tokens {
 
 /**
  * `refreshed`: continue with the new token. `expired`: the session is over. `unreachable`: the
- * server did not answer, so the session stays.
+ * server didn't respond, so the session stays.
  */
 export type RefreshOutcome = 'refreshed' | 'expired' | 'unreachable';
 
 interface TokenRefreshParts {
-  /** Returns the tokens in storage, which another tab may have renewed. */
+  /** Returns the stored tokens, which another tab may have renewed. */
   readStored(): Tokens | null;
   /** Writes new tokens to storage and state. */
   takeOver(tokens: Tokens): void;
-  /** Calls the server. Returns `expired` when it refuses the refresh token. */
+  /** Calls the server. Returns `expired` if it rejects the refresh token. */
   request(refreshToken: string): Promise<Tokens | 'expired' | 'unreachable'>;
   /** Runs work while no other tab of this origin does. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Returns the token refresh of specification 4: the first 401 starts it and all others wait for the
- * same outcome. A refresh token works once, and the server treats a second use as theft. So tabs
- * take turns, and each first checks whether another one has already renewed the tokens.
+ * Creates the token refresh of specification 4: the first 401 starts it, and all others wait for
+ * the same outcome. A refresh token works once, and the server treats a second use as theft. So
+ * tabs take turns, and each first checks whether another one has already renewed the tokens.
  */
 export function createTokenRefresh(parts: TokenRefreshParts): (usedToken: string) => Promise<RefreshOutcome> {
   let running: Promise<RefreshOutcome> | null = null;

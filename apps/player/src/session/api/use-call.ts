@@ -24,7 +24,9 @@ type UseAnswer<Id extends CachedCallId> = (
   options?: TypedUseQuerySubscriptionOptions,
 ) => TypedUseQueryHookResult<Answer<Id>, CallArg<Id>, Base>;
 
-/** Returns the cached answer to a call. Sends the call if there is no answer or it is outdated. */
+/**
+ * Returns the cached response to a call. Sends the call if there is no response or it's outdated.
+ */
 export function useAnswer<Id extends CachedCallId>(call: Id, ...args: Parameters<UseAnswer<Id>>) {
   const { useQuery } = api.endpoints[call] as unknown as { useQuery: UseAnswer<Id> };
   return useQuery(...args);
@@ -44,14 +46,14 @@ type Sent<Id> = Id extends CachedCallId
 
 /**
  * Prepares a call that the page sends later.
- * @returns the function that sends it, and its latest outcome
+ * @returns a function that sends it, and its latest outcome
  */
 export function useCall<Id extends CallId>(call: Id): Sent<Id> {
   const endpoint = api.endpoints[call] as unknown as {
     useLazyQuery: () => Sent<Id>;
     useMutation?: () => Sent<Id>;
   };
-  // an endpoint has one of these hooks, and a page always passes the same call
+  // An endpoint has one of these hooks, and a page always passes the same call.
   const { useLazyQuery, useMutation: useSent = useLazyQuery } = endpoint;
   // oxlint-disable-next-line react/hooks
   return useSent();

@@ -5,7 +5,7 @@ import type { Answer } from './api.ts';
 import { sendTo } from './send-to.ts';
 import { noteServerTimeOf } from './server-clock.ts';
 
-/** Calls that need no session and whose answers first pages show. */
+/** Calls that need no session and whose data first pages show. */
 const openEndpoints = {
   gamePeriods: drawEndpoints.gamePeriods,
   signInOptions: sessionEndpoints.signInOptions,
@@ -14,11 +14,11 @@ const openEndpoints = {
 type OpenCallId = keyof typeof openEndpoints;
 
 interface Asked<Data> {
-  /** Undefined until the answer has come, or when it failed. */
+  /** Undefined until the response has arrived, or if it failed. */
   data?: Data | undefined;
   isLoading: boolean;
   isError: boolean;
-  /** When the answer came, Unix time in milliseconds; 0 before that. */
+  /** When the response arrived, in Unix milliseconds; 0 before that. */
   answeredAtMs: number;
 }
 
@@ -31,9 +31,9 @@ async function ask<Id extends OpenCallId>(call: Id): Promise<Asked<Answer<Id>>> 
 }
 
 /**
- * Returns the answer to a read, for pages that are shown before the whole store is loaded. Reads
+ * Returns the response to a read, for pages that are shown before the whole store is loaded. Reads
  * again when the connection returns. A failure shows no toast.
- * @returns the latest answer, and a function that asks again
+ * @returns the latest response, and a function that reads again
  */
 export function useFirstAnswer<Id extends OpenCallId>(
   call: Id,

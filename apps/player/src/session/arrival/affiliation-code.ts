@@ -1,27 +1,27 @@
-/** How long an affiliation code is stored: 300 days (specification 9). */
+/** An affiliation code is stored for 300 days (specification 9). */
 const maxAgeSeconds = 300 * 24 * 60 * 60;
 
 /**
- * The cookie's name. Over https its `__Host-` prefix makes the browser guarantee that no other host
- * and no unencrypted page wrote it. Pages on a developer's machine use http, where the prefix is
- * not allowed.
+ * Name of the cookie. Over https its `__Host-` prefix makes the browser guarantee that no other
+ * host and no unencrypted page has set it. Pages on a developer's machine use http, where the
+ * prefix isn't allowed.
  */
 export const affiliationCookieName = '__Host-affiliationCode';
 
 const nameOverHttp = 'affiliationCode';
 
 /**
- * Returns the affiliation code from this address (`?affiliationCode=…`), otherwise from the cookie
- * (specification 1). Undefined when there is none, or when the server would reject it.
+ * Returns the affiliation code from this URL (`?affiliationCode=…`), otherwise from the cookie
+ * (specification 1). Undefined if there is none, or the server would reject it.
  */
 export function readAffiliationCode(search: string, cookies: string): string | undefined {
   return codeOf(search) ?? onlyPlain(cookieValue(cookies));
 }
 
 /**
- * Returns the cookie that stores the affiliation code of any landing address; undefined when the
- * address has none. A later code replaces an earlier one.
- * @param isSecure whether the page came over https; the cookie is then sent only over https
+ * Returns the cookie that stores the affiliation code of a landing URL; undefined if the URL has
+ * none. A later code replaces an earlier one.
+ * @param isSecure true if the page came over https; the cookie is then sent only over https
  */
 export function affiliationCookie(search: string, isSecure: boolean): string | undefined {
   const code = codeOf(search);

@@ -10,7 +10,7 @@ const source = readFileSync(join(import.meta.dirname, '../../../public/first-pai
 const partner = product.partner.affiliationCode;
 const root = document.documentElement;
 
-/** Opens an address like a browser, up to the page's first script. */
+/** Opens a URL like a browser, up to the page's first script. */
 function open(address: string, { isDark = false } = {}): void {
   history.pushState(null, '', address);
   vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
@@ -34,7 +34,7 @@ test('removes a partner’s token from the address immediately and keeps the res
   expect(location.pathname + location.search + location.hash).toBe(
     '/user/history?x=1&affiliationCode=abc#here',
   );
-  // only the visit itself added an entry
+  // Only the visit itself added an entry.
   expect(history.length).toBe(lengthBefore + 1);
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('signed');
   expect(root.dataset['pending']).toBe('');

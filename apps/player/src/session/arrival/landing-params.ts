@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Secrets of the landing address. `public/first-paint.js` removes them from the address before any
- * other script runs. They stay in memory only, and each can be read once.
+ * Secrets in the landing URL. `public/first-paint.js` removes them from the URL before any other
+ * script runs. They stay in memory only, and each can be read once.
  */
 interface LandingParams {
   /** A partner's signed token (`?token=…`, specification 1). */
   token: string | null;
-  /** The fragment of /process, which contains the answer of Google or Apple. */
+  /** The fragment of /process, which contains the response of Google or Apple. */
   federatedReturn: string | null;
 }
 
@@ -20,10 +20,9 @@ declare global {
 export const isFederatedReturn = (pathname: string): boolean => /^\/process\/?$/.test(pathname);
 
 /**
- * Removes the secrets from an address that opened the phone app, as `first-paint.js` does for a
- * page.
+ * Removes the secrets from a URL that opened the phone app, like `first-paint.js` for a page.
  * @param path path, query and fragment
- * @returns the address without secrets
+ * @returns the URL without secrets
  */
 export function landedAt(path: string): URL {
   const address = new URL(path, location.origin);
@@ -44,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the partner's token until it is taken. Prerendered pages have none. */
+/** Returns the partner's token until it's taken. Prerendered pages have none. */
 export function useLandingToken(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -53,14 +52,16 @@ export function useLandingToken(): string | null {
   );
 }
 
-/** Returns the partner's token the first time and null afterwards, since it signs in only once. */
+/**
+ * Returns the partner's token the first time and null afterwards, because it signs in only once.
+ */
 export function takeLandingToken(): string | null {
   return take('token');
 }
 
 /**
- * Returns a sign-in provider's answer as the fields of its fragment. Returns null the second time,
- * and when there was no answer.
+ * Returns a sign-in provider's response as the fields of its fragment. Returns null the second
+ * time, and if there was no response.
  */
 export function takeFederatedReturn(): URLSearchParams | null {
   const fragment = take('federatedReturn');

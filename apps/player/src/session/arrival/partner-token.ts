@@ -1,5 +1,5 @@
 /**
- * Reports whether two tokens of the partner name the same player. The signatures are not verified
+ * Reports whether two tokens of the partner belong to the same player. Signatures aren't verified
  * here; the server rejects a forged token.
  */
 export function isSamePartnerPlayer(token: string | null, other: string | null): boolean {
@@ -7,7 +7,7 @@ export function isSamePartnerPlayer(token: string | null, other: string | null):
   return name !== null && name === nameIn(other);
 }
 
-/** Returns the issuer and the player's id from a token; null when the token is not readable. */
+/** Returns the issuer and the player's id from a token; null if the token isn't readable. */
 function nameIn(token: string | null): string | null {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';

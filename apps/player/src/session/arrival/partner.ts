@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { readAffiliationCode } from './affiliation-code.ts';
 
 /**
- * Reports whether the visitor came by the partner's link, now or within the 300 days that its
+ * Reports whether the visitor came through the partner's link, now or within the 300 days that its
  * cookie lasts (specification 1).
  */
 function isPartnersVisitor(): boolean {
@@ -18,7 +18,7 @@ export function useIsPartnersVisitor(): boolean {
   return useSyncExternalStore(never, isPartnersVisitor, () => false);
 }
 
-/** Returns the text next to the product's name for the partner's visitors: "cu Partener". */
+/** Returns the text beside the product's name for the partner's visitors: "cu Partener". */
 export function usePartnerLine(): string | undefined {
   const { t } = useTexts();
   return useIsPartnersVisitor() ? t('common.withPartner', { partner: product.partner.name }) : undefined;

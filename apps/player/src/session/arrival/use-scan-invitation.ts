@@ -4,7 +4,7 @@ import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../messages/toasts.ts';
 
-/** The path of an invitation, which the QR codes of players contain. */
+/** The path of an invitation, which the players' QR codes contain. */
 const invitationPath = /^\/auth\/registration\/([\w.-]+)$/;
 
 interface Invitation {
@@ -16,8 +16,8 @@ interface Invitation {
 
 /**
  * Returns a function that scans an invitation with a phone's camera. Shows a message for any other
- * code, and when the app may not use the camera.
- * @returns resolves to null without an invitation
+ * code, and if the app may not use the camera.
+ * @returns a function that resolves to null without an invitation
  */
 export function useScanInvitation(): (phone: Phone) => Promise<Invitation | null> {
   const { t } = useTexts();

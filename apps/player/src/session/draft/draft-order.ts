@@ -18,8 +18,8 @@ import {
 } from './draft-ticket.ts';
 
 /**
- * Returns a variant as the order needs it. It is combined if it has more numbers than a simple one,
- * regardless of the form's setting.
+ * Returns a variant as the order needs it. It's combined if it has more numbers than a simple one,
+ * whatever the form's setting.
  */
 function variantOf(gameCode: GameCode, { numbers, jokers, isQuickPick }: DraftVariant): Variant {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
@@ -27,7 +27,7 @@ function variantOf(gameCode: GameCode, { numbers, jokers, isQuickPick }: DraftVa
   return { numbers, jokers, isCombined, isQuickPick };
 }
 
-/** Returns the order of a draft without its empty variants; an incomplete variant is refused. */
+/** Returns the order for a draft without its empty variants; an incomplete variant is rejected. */
 export function orderOf(
   draft: DraftTicket,
   rulebook: Rulebook = RULEBOOK,
@@ -47,14 +47,12 @@ export function orderOf(
   return parseTicketOrder({ gameCode, variants, sideGameNumberCount, drawCount }, rulebook);
 }
 
-/**
- * Returns the index of the first variant that has marks but is not complete; -1 when there is none.
- */
+/** Returns the index of the first variant that has picks but isn't complete, or -1. */
 export function firstIncompleteIndex({ gameCode, variants }: DraftTicket): number {
   return variants.findIndex((variant) => !isVariantEmpty(variant) && !isVariantComplete(gameCode, variant));
 }
 
-/** Fills marks up to a simple variant's count with placeholder numbers. */
+/** Adds placeholder numbers up to a simple variant's count. */
 function filledUp(picks: readonly number[], count: number): number[] {
   const filled = [...picks];
   for (let number = 1; filled.length < count; number += 1) {
@@ -64,8 +62,8 @@ function filledUp(picks: readonly number[], count: number): number[] {
 }
 
 /**
- * Returns the order as if the variants that were begun were complete, with at least one variant.
- * The running total uses it.
+ * Returns the order as if all started variants were complete, with at least one variant. The
+ * running total uses it.
  */
 export function orderToCome(draft: DraftTicket): TicketOrder {
   const { gameCode, sideGameNumberCount, drawCount } = draft;

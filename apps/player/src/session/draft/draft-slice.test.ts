@@ -163,7 +163,7 @@ describe('playing a ticket again', () => {
     expect(again.drafts.joker).toEqual({
       gameCode: 'joker',
       variants: [
-        // a quick pick the first time, the player's own choice this time
+        // A quick pick the first time, the player's own choice this time.
         { numbers: [2, 9, 17, 28, 40], jokers: [13], isCombined: false, isQuickPick: false },
         { numbers: [1, 2, 3, 4, 5, 6], jokers: [1, 2], isCombined: true, isQuickPick: false },
       ],

@@ -63,7 +63,7 @@ const draftSlice = createSlice({
   name: 'draft',
   initialState: initialDraftState,
   reducers: {
-    /** Marks or unmarks a number or Joker. A full variant accepts no further marks. */
+    /** Picks or unpicks a number or Joker. A full variant accepts no further picks. */
     pickPressed(state, { payload }: Of<{ kind: PickKind; number: number }>) {
       const { gameCode, kind, number } = payload;
       const variant = current(changing(state, gameCode));
@@ -112,7 +112,7 @@ const draftSlice = createSlice({
       draft.variants[draft.currentIndex] = emptyVariant(current(draft).isCombined);
     },
     /**
-     * Switches between simple and combined. Marks beyond a simple variant stay until the player
+     * Switches between simple and combined. Picks beyond a simple variant stay until the player
      * removes them.
      */
     combinedChanged(state, { payload }: Of<{ isCombined: boolean }>) {
@@ -133,7 +133,7 @@ const draftSlice = createSlice({
       if (payload.index < draft.currentIndex) draft.currentIndex -= 1;
       draft.currentIndex = within(draft.currentIndex, 0, draft.variants.length - 1);
     },
-    /** Makes a variant the current one. The ticket itself does not change. */
+    /** Makes a variant the current one. The ticket itself doesn't change. */
     variantOpened(state, { payload }: Of<{ index: number }>) {
       const draft = (state.drafts[payload.gameCode] ??= begunDraft(payload.gameCode));
       draft.currentIndex = within(payload.index, 0, draft.variants.length - 1);
@@ -171,7 +171,7 @@ const draftSlice = createSlice({
         const ticket = 'ticket' in payload ? payload.ticket : payload;
         const draft = state.drafts[ticket.gameCode];
         if (draft?.boughtTicketId !== ticket.id || ticket.status === 'awaiting-payment') return;
-        // an answer stored on the device must not end a purchase
+        // A response stored on the device must not end a purchase.
         if ('storedAt' in ticket) return;
         if (ticket.status === 'expired' || ticket.status === 'refunded') renew(draft);
         else delete state.drafts[ticket.gameCode];

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { initialDraftState, type DraftState } from './draft-slice.ts';
 import { emptyDraft, type DraftTicket, type DraftVariant } from './draft-ticket.ts';
 
-/** The key in sessionStorage, since a draft belongs to one tab and ends with it. */
+/** The key in sessionStorage, because a draft belongs to one tab and ends with it. */
 const key = 'draftTickets';
 
 /** Reads the drafts that this tab had before a reload. Unreadable parts start empty. */
@@ -64,7 +64,7 @@ function readVariant(gameCode: GameCode, input: unknown): DraftVariant {
   };
 }
 
-/** Returns the valid numbers of the slip. Their count is checked when the order is made. */
+/** Returns the valid numbers of the slip. Their count is checked when the order is created. */
 function readNumbers(input: unknown, fieldSize: number): number[] {
   if (!Array.isArray(input)) return [];
   const numbers = input.filter(

@@ -4,28 +4,28 @@ import { GAMES, type GameCode, type Rulebook } from '@loto/game-rules';
 export interface DraftVariant {
   /** Ascending. */
   numbers: number[];
-  /** Ascending; always empty where the game has no Joker. */
+  /** Ascending; always empty if the game has no Joker. */
   jokers: number[];
-  /** Whether the player wants to mark more numbers than a simple variant has. */
+  /** True if the player wants to pick more numbers than a simple variant has. */
   isCombined: boolean;
   isQuickPick: boolean;
 }
 
-/** The ticket a player fills in for one game, before it is bought. */
+/** The ticket that a player fills in for one game, before it's bought. */
 export interface DraftTicket {
   gameCode: GameCode;
   /** At least one variant. */
   variants: DraftVariant[];
   /** The index of the variant that is being filled in. */
   currentIndex: number;
-  /** How many consecutive numbers of the side game are played; 0 for none. */
+  /** Number of consecutive side-game numbers; 0 for none. */
   sideGameNumberCount: number;
   drawCount: number;
   /** The ticket bought from this draft; null once the draft changes. */
   boughtTicketId: string | null;
   /**
-   * 32 hexadecimal digits that identify this intention to buy; a copy of the tab has the same.
-   * Empty before anything was filled in.
+   * 32 hexadecimal digits that identify the purchase; a copy of the tab has the same. Empty before
+   * anything was filled in.
    */
   orderSeed: string;
 }
@@ -49,14 +49,14 @@ export function emptyDraft(gameCode: GameCode, orderSeed = ''): DraftTicket {
   };
 }
 
-/** Returns how many marks of a kind a simple variant has. */
+/** Returns the number of picks of a kind in a simple variant. */
 export function picksOf(gameCode: GameCode, kind: PickKind): number {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
   return kind === 'numbers' ? numbersToPick : jokersToPick;
 }
 
 /**
- * Returns how many marks of a kind a variant can have: more in a combined one (games page,
+ * Returns the maximum picks of a kind in a variant, which is higher for a combined one (games page,
  * "Combined variants").
  */
 export function capacityOf(
@@ -69,12 +69,12 @@ export function capacityOf(
   return kind === 'numbers' ? limits[gameCode].maxNumbers : limits[gameCode].maxJokers;
 }
 
-/** Reports whether a variant has no marks, so that it is not played. */
+/** Reports whether a variant has no picks, so that it isn't played. */
 export function isVariantEmpty(variant: DraftVariant): boolean {
   return variant.numbers.length === 0 && variant.jokers.length === 0;
 }
 
-/** Returns how many marks of a kind are missing; negative when a simple variant has too many. */
+/** Returns how many picks of a kind are missing; negative if a simple variant has too many. */
 export function missingPicks(gameCode: GameCode, variant: DraftVariant, kind: PickKind): number {
   const missing = picksOf(gameCode, kind) - variant[kind].length;
   return missing < 0 && variant.isCombined ? 0 : missing;

@@ -1,7 +1,7 @@
 /**
- * Returns the idempotency key of an order. Half of it identifies the intention to buy, half the
- * content. So a second press, a reload, a lost answer and a copy of the tab send the same key; a
- * changed order, price or draw sends another one.
+ * Returns the idempotency key of an order. Half of it identifies the purchase, half its content. So
+ * a second press, a reload, a lost response and a copy of the tab send the same key; a changed
+ * order, price or draw sends another one.
  * @param orderSeed of the draft: 32 hexadecimal digits
  * @param order the request body; compared by its JSON
  * @returns 32 hexadecimal digits

@@ -8,7 +8,7 @@ import { isVariantEmpty } from './draft-ticket.ts';
 
 /**
  * Returns a function that fills a new draft with the numbers of a played ticket, for one draw, and
- * opens its check; also returns whether that would replace an unfinished draft.
+ * opens its review. Also returns whether that would replace an unfinished draft.
  */
 export function usePlayAgain({ gameCode, variants, sideGame }: Ticket): {
   playAgain: () => void;

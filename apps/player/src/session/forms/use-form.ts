@@ -4,17 +4,17 @@ import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '@loto/design/widgets/fields/field-frame.tsx';
 import { isApiError } from '../api/api-error.ts';
 
-/** Error texts by field; empty when all fields are valid. */
+/** Error messages by field; empty if all fields are valid. */
 export type FieldErrors<Field extends string = string> = { [Name in Field]?: string | undefined };
 
 interface FormOptions<Values extends object, Field extends string> {
-  /** The fields' values until the person edits one. */
+  /** The initial values of the fields. */
   initial: Values;
-  /** Returns the errors found before sending; the server has the final decision. */
+  /** Returns the errors found before sending; the server makes the final decision. */
   validate: (values: Values) => FieldErrors<Field>;
   /**
-   * Sends valid values. Resolves with the errors to show at the fields; null when there are none.
-   * `reset` restores the initial values.
+   * Sends valid values. Resolves with the errors to show at the fields, or null. `reset` restores
+   * the initial values.
    */
   submit: (values: Values, reset: () => void) => Promise<FieldErrors<Field> | null>;
   /** Clears the errors on an edit instead of on the next submit. */
@@ -33,7 +33,7 @@ export interface FieldProps {
 
 /**
  * Manages the state of a form: its values, errors at the fields, the focus on the first invalid
- * field, and a submit that cannot run twice concurrently.
+ * field, and a submit that can't run twice concurrently.
  */
 export function useForm<Values extends object, Field extends string = keyof Values & string>({
   initial,
@@ -99,7 +99,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     /** The properties of the `<form>`. */
     form: {
       ref,
-      // If the form is submitted before the app runs, the address must not contain the values.
+      // If the form is submitted before the app runs, the URL must not contain the values.
       method: 'post',
       noValidate: true,
       onSubmit: (event: FormEvent) => {
@@ -116,9 +116,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
   };
 }
 
-/**
- * Returns the values without the invisible characters of pasted texts, as the server reads them.
- */
+/** Returns the values without the invisible characters of pasted text, as the server reads them. */
 function withoutMarks<Values extends object>(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -129,8 +127,8 @@ function withoutMarks<Values extends object>(values: Values): Values {
 }
 
 /**
- * Returns the errors that a refused call shows at the fields: those the server names, otherwise its
- * message at the field that `fieldOfCode` gives for its code. Null when a toast has shown the
+ * Returns the errors that a rejected call shows at the fields: those the server names, otherwise
+ * its message at the field that `fieldOfCode` gives for its code. Null if a toast has shown the
  * error.
  */
 export function fieldErrorsOf(

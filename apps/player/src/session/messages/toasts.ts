@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 export type ToastKind = 'danger' | 'warning' | 'ok' | 'info';
 
 /**
- * A message at the bottom of the page. It disappears after three seconds or when it is dismissed
+ * A message at the bottom of the page. It disappears after three seconds or when dismissed
  * (specification 8).
  */
 export interface Toast {
   id: string;
   kind: ToastKind;
   text: string;
-  /** How long the toast stays in milliseconds, where its action needs more than three seconds. */
+  /** How long the toast stays, in milliseconds, if its action needs more than three seconds. */
   ms?: number;
-  /** A button next to "close". */
+  /** A button in front of "close". */
   action?: { text: string; run: () => void };
 }
 
@@ -48,7 +48,7 @@ export function storeToasts(): void {
   try {
     if (toasts.length > 0) sessionStorage.setItem(storedKey, JSON.stringify(toasts));
   } catch {
-    // Where storage is forbidden, the toasts end with the page.
+    // If storage is forbidden, the toasts end with the page.
   }
 }
 
@@ -59,7 +59,7 @@ export function restoreToasts(): void {
     sessionStorage.removeItem(storedKey);
     for (const { kind, text } of stored as Toast[]) showToast({ kind, text });
   } catch {
-    // The stored toasts were not readable.
+    // The stored toasts couldn't be read.
   }
 }
 
@@ -70,7 +70,7 @@ export function shownToasts(): readonly Toast[] {
 
 const none: readonly Toast[] = [];
 
-/** Returns {@link shownToasts} for a component and renders it again on each change. */
+/** Returns {@link shownToasts} for a component, and renders it again on each change. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { isMissingPart } from '@loto/design/missing-part';
 import type { FailureTexts } from '@loto/design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** Returns the texts of a page that threw or whose script could not be loaded. */
+/** Returns the texts of a page that threw or whose script couldn't be loaded. */
 export function useFailureTexts(): FailureTexts {
   const { t } = useTexts();
   const isMissing = isMissingPart(useRouteError());

@@ -11,8 +11,8 @@ export function withResults(ticket: Ticket, results: readonly DrawWithPrizes[]):
 }
 
 /**
- * Returns a paid ticket's wins in these draws, by the games' rules and the prizes that were paid.
- * The outcome is not final: only the server knows of a refund or a dispute.
+ * Returns a paid ticket's wins in these draws, by the rules of the games and the prizes that were
+ * paid. The outcome isn't final: only the server knows of a refund or a dispute.
  */
 export function matchTicket(ticket: Ticket, results: readonly DrawWithPrizes[]): TicketOutcome {
   const isPlaying = ticket.paidAt !== null && ['active', 'won', 'lost'].includes(ticket.status);

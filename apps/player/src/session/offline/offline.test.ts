@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const idOf = (count: number) => `0198a1b2-0000-7000-8000-${String(count).padStart(12, '0')}`;
 
-/** A paid ticket of the draw in the results. Its first variant won category III. */
+/** A paid ticket for the draw in the results. Its first variant won in category III. */
 const paid: Ticket = {
   ...unpaidTicket,
   id: idOf(1),
@@ -63,7 +63,7 @@ const paid: Ticket = {
   expiresAt: null,
 };
 
-/** Returns a key of the server and its published part. */
+/** Returns a signing key of the server with its published part. */
 function keyOf(kid: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -142,7 +142,7 @@ describe('a signed file', () => {
   test('is refused if its settlement is in the future, and replaced if it was stored', async () => {
     const ofFuture = signed(payloadOf({ asOf: '2026-11-16T12:06:00+02:00' }));
     expect(await storeResults(ofFuture)).toBe(false);
-    // stored while the clock was ahead
+    // Stored while the clock was ahead.
     noteServerTime('2026-11-17T12:00:00+02:00');
     expect(await storeResults(ofFuture)).toBe(true);
     noteServerTime('2026-11-16T12:00:00+02:00');
@@ -281,7 +281,7 @@ const goOffline = () => {
   return serve({});
 };
 
-/** Returns a store after its answers have been stored. */
+/** Returns a store after its responses have been stored. */
 async function storeWithTicket() {
   const store = await signedInStore();
   serve({ listTickets: () => ({ data: { tickets: [paid], totalCount: 1 } }) });
@@ -312,7 +312,7 @@ describe('without a connection', () => {
     expect(await results({ gameCode: 'loto-6-49', from: '2026-11-15', to: '2026-11-15' })).toBe(1);
     expect([await results({ gameCode: 'joker' }), await results({ from: '2026-11-16' })]).toEqual([0, 0]);
     expect(shownToasts()).toEqual([]);
-    // a stored answer is not stored again as a new one
+    // A stored response isn't stored again as a new one.
     expect((await findTickets(ioana.id))[0]).toEqual(shown);
     stop();
   });
@@ -320,7 +320,7 @@ describe('without a connection', () => {
   test('a match is not final until the server has confirmed each draw', async () => {
     const { store, stop } = await storeWithTicket();
     stop();
-    // the server showed the result, but not yet the winnings
+    // The server showed the result, but not yet the winnings.
     const drawn = { ...paid, draws: [draw649.draw] };
     await storeTickets(ioana.id, [drawn], Date.now());
     await storeResults(signed(payloadOf()));
@@ -329,7 +329,7 @@ describe('without a connection', () => {
     expect(await isProvisional()).toMatchObject({ isProvisional: true });
     await storeOutcome(ioana.id, paid.id, matchTicket(drawn, [draw649]));
     expect(await isProvisional()).toMatchObject({ isProvisional: false });
-    // no draw that was settled later is final
+    // No draw that was settled later is final.
     const other = { ...draw649, draw: { ...draw649.draw, id: idOf(50) } };
     await storeTickets(ioana.id, [{ ...drawn, draws: [draw649.draw, other.draw] }], Date.now());
     await storeResults(signed(payloadOf({ results: [draw649, other] })));

@@ -1,6 +1,6 @@
 /**
- * The storage for use without a connection. It is imported dynamically, as one file, because no
- * first page needs it.
+ * Storage for use without a connection. It's imported dynamically, as one file, because first pages
+ * don't need it.
  */
 export { storeAnswers } from './store-answers.ts';
 export { storedAnswer } from './stored-answer.ts';

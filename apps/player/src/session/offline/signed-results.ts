@@ -21,7 +21,7 @@ export async function verifyResults(
 ): Promise<ResultsPayload | null> {
   try {
     const { alg, kid, b64, crit } = JSON.parse(new TextDecoder().decode(bytesOf(file.protected))) as Header;
-    // an unknown extension could change what is signed
+    // An unknown extension could change what is signed.
     if (alg !== 'ES256' || b64 !== false || String(crit) !== 'b64') return null;
     const jwk = keys.find((key) => key.kid === kid);
     if (jwk === undefined) return null;

@@ -21,25 +21,25 @@ interface CachedAnswer {
 const playerOf = ({ auth }: RootState) => (auth.isAuthenticated ? (auth.user?.id ?? null) : null);
 
 /**
- * Ignores a failure to write: storage that is full, forbidden or just deleted loses only the new
- * entry.
+ * Ignores a failed write: if storage is full, forbidden or just deleted, only the new entry is
+ * lost.
  */
 const ignore = () => {};
 
 /**
  * Stores the player's tickets as the server shows them, and the latest results, on this device for
  * use without a connection. The session determines whose tickets are stored.
- * @returns the function that stops it
+ * @returns a function that stops it
  */
 export function storeAnswers(store: WatchedStore): () => void {
   let player = playerOf(store.getState());
   let queries: object | undefined;
   const storedAt = new Map<string, number>();
-  // writes run one after the other, in the order in which the answers were shown
+  // Writes run one at a time, in the order in which the responses were shown.
   let working: Promise<unknown> = forgetOthers(player).catch(ignore);
   const enqueue = (run: () => Promise<unknown>) => {
     const owner = player;
-    // a sign-out in between has deleted everything, and nothing may be written after it
+    // A sign-out in between has deleted everything, and nothing may be written after it.
     working = working
       .then(async () => (playerOf(store.getState()) === owner ? run() : undefined))
       .catch(ignore);
@@ -47,7 +47,7 @@ export function storeAnswers(store: WatchedStore): () => void {
 
   const write = ({ endpointName, originalArgs, data, fulfilledTimeStamp = 0 }: CachedAnswer) => {
     const owner = player;
-    // a stored answer is not stored again as a new one
+    // A stored response isn't stored again as a new one.
     if (owner === null || typeof data !== 'object' || data === null || 'storedAt' in data) return;
     const tickets = ticketsIn(endpointName, data);
     if (tickets !== undefined) enqueue(async () => storeTickets(owner, tickets, fulfilledTimeStamp));
@@ -63,7 +63,7 @@ export function storeAnswers(store: WatchedStore): () => void {
     if (now !== player) {
       player = now;
       storedAt.clear();
-      // also when signed out: another tab may have written after the sign-out
+      // Also when signed out, because another tab may have written after the sign-out.
       enqueue(async () => forgetOthers(now));
     }
     if (state.api.queries === queries) return;
@@ -94,7 +94,7 @@ export function storeAnswers(store: WatchedStore): () => void {
   };
 }
 
-/** Returns the tickets in an answer; undefined when it has none. */
+/** Returns the tickets in a response, or undefined. */
 function ticketsIn(endpointName: string | undefined, data: unknown): readonly Ticket[] | undefined {
   if (endpointName === 'listTickets') return (data as { tickets: Ticket[] }).tickets;
   if (endpointName === 'getTicket') return [data as Ticket];

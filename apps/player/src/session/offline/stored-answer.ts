@@ -9,7 +9,7 @@ import { findResults } from './stored-results.ts';
 import { findTickets, type StoredTicket, type TicketOutcome } from './stored-tickets.ts';
 import { matchTicket, withResults } from './match-ticket.ts';
 
-/** The statuses of each group. A copy of the contract's, whose schemas a browser does not load. */
+/** The statuses of each group, copied from the contract because browsers don't load its schemas. */
 export const statusesOf: Record<TicketGroup, readonly Ticket['status'][]> = {
   active: ['awaiting-payment', 'active'],
   paid: ['active'],
@@ -21,8 +21,8 @@ type Stored<Id extends CallId> = Answer<Id> & StoredMark;
 type Query<Id extends CallId> = CallInput<Calls[Id]>['query'];
 
 /**
- * Returns the stored answer to a call that could not be sent: the player's tickets, matched with
- * the latest results; the results; or the games of the last visit. Null when nothing was stored.
+ * Returns the stored response to a call that couldn't be sent: the player's tickets, matched with
+ * the latest results; the results; or the games of the last visit. Null if nothing was stored.
  */
 export async function storedAnswer(call: ApiCall, state: RootState): Promise<(object & StoredMark) | null> {
   const playerId = state.auth.isAuthenticated ? state.auth.user?.id : undefined;
@@ -78,7 +78,7 @@ async function getTicket(playerId: string, ticketId: string): Promise<Stored<'ge
 }
 
 /**
- * Returns a ticket's wins by the stored results, in those draws for which the server sent no
+ * Returns a ticket's wins by the stored results, in those draws for which the server has sent no
  * outcome yet.
  */
 function matchUnsaid({ ticket, outcome }: StoredTicket, results: readonly DrawWithPrizes[]): TicketOutcome {
@@ -128,7 +128,7 @@ async function storedGames({ gameType }: RootState) {
       last !== null && Date.parse(last.drawAt) > Date.parse(game.lastDraw?.drawAt ?? '1970-01-01');
     return isLater ? { ...game, lastDraw: last } : game;
   });
-  // without `serverTime`, so that the clock stays unchanged
+  // Without `serverTime`, so that the clock doesn't change.
   return {
     gameTypes: withLastDraw,
     prices,

@@ -5,7 +5,7 @@ import { device } from '../../device/device.ts';
 import { serverNowMs } from '../api/server-clock.ts';
 import { verifyResults } from './signed-results.ts';
 
-/** A results file with the keys published with it. It is verified on each read. */
+/** A result file with the keys published with it. It's verified on each read. */
 interface StoredFile {
   readonly gameCode: GameCode;
   readonly file: SignedResults;
@@ -28,11 +28,11 @@ async function work<Result>(run: (database: IDBPDatabase<Schema>) => Promise<Res
   }
 }
 
-/** Younger results are not fetched again. */
+/** Newer results aren't fetched again. */
 const freshMs = 10 * 60_000;
 const answerWithinMs = 20_000;
 
-// a copy of the contract's path, whose schemas a browser does not load
+// Copied from the contract, because browsers don't load its schemas.
 const keysPath = '/results/v1/keys.json';
 const filePath = (gameCode: GameCode) => `/results/v1/${gameCode}.json`;
 
@@ -44,9 +44,9 @@ async function fetchJson<Body>(path: string): Promise<Body> {
 }
 
 /**
- * Fetches the latest results of all games and stores those that verify. A failure keeps the earlier
- * ones.
- * @throws when the keys cannot be fetched, or nothing can be stored
+ * Fetches the latest results of all games and stores those that can be verified. A failure keeps
+ * the earlier ones.
+ * @throws if the keys can't be fetched, or nothing can be stored
  */
 export async function fetchResults(nowMs: number): Promise<void> {
   const stored = await work(async (database) => database.getAll('files'));
@@ -63,8 +63,8 @@ export async function fetchResults(nowMs: number): Promise<void> {
 const clockErrorMs = 5 * 60_000;
 
 /**
- * Stores a file that verifies, whose last settlement is in the past and not earlier than that of
- * the stored file. A stored file whose key is no longer published is ignored.
+ * Stores a verified file whose last settlement is in the past and not earlier than that of the
+ * stored file. A stored file whose key is no longer published is ignored.
  * @returns whether it was stored
  */
 export async function storeFile(given: StoredFile): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function storeFile(given: StoredFile): Promise<boolean> {
 const endOf = ({ asOf }: ResultsPayload) => (asOf === null ? 0 : Date.parse(asOf));
 const isToCome = (payload: ResultsPayload) => endOf(payload) > serverNowMs() + clockErrorMs;
 
-/** @param keys the keys to verify with; by default those stored with the file */
+/** @param keys the keys for verification; by default those stored with the file */
 async function readFile(gameCode: GameCode, keys?: ResultKeys) {
   const stored = await work(async (database) => database.get('files', gameCode));
   if (stored === undefined) return null;

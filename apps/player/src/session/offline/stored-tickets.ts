@@ -10,7 +10,7 @@ export interface StoredTicket {
   readonly playerId: string;
   readonly ticketId: string;
   readonly ticket: Ticket;
-  /** Milliseconds since 1970, by this device's clock. */
+  /** In milliseconds since 1970, by this device's clock. */
   readonly storedAtMs: number;
   readonly outcome?: TicketOutcome;
 }
@@ -32,7 +32,7 @@ interface Schema extends DBSchema {
 
 export const mostTickets = 50;
 export const mostPdfs = 20;
-/** A ticket's PDF has about a twentieth of this size. */
+/** About twenty times the size of a ticket's PDF. */
 const largestPdfBytes = 2_000_000;
 
 /** Opens the database for one operation only, so that a sign-out can delete it at any moment. */
@@ -63,7 +63,7 @@ export async function storeTickets(
     const transaction = database.transaction('tickets', 'readwrite');
     for (const ticket of tickets) {
       const known = await transaction.store.get([playerId, ticket.id]);
-      // a time in the future was written while the clock was ahead, and is ignored
+      // A time in the future was written while the clock was ahead, and is ignored.
       const isLater = known !== undefined && known.storedAtMs > storedAtMs && known.storedAtMs <= Date.now();
       if (isLater) continue;
       await transaction.store.put({ ...known, playerId, ticketId: ticket.id, ticket, storedAtMs });
@@ -74,7 +74,6 @@ export async function storeTickets(
   });
 }
 
-/** Stores the outcome of a stored ticket. */
 export async function storeOutcome(
   playerId: string,
   ticketId: string,
@@ -112,7 +111,7 @@ export async function storePdf(pdf: StoredPdf): Promise<void> {
   });
 }
 
-/** Returns a ticket's stored PDF; undefined when it is not stored or storage is not available. */
+/** Returns a ticket's stored PDF; undefined if it isn't stored or storage isn't available. */
 export async function findPdf(playerId: string, ticketId: string): Promise<ArrayBuffer | undefined> {
   try {
     return (await work(async (database) => database.get('pdfs', [playerId, ticketId])))?.bytes;
@@ -122,8 +121,7 @@ export async function findPdf(playerId: string, ticketId: string): Promise<Array
 }
 
 /**
- * Deletes everything that is not this player's, so that a sign-in over another player leaves
- * nothing of theirs.
+ * Deletes all data of other players, so that nothing of theirs remains if another player signs in.
  */
 export async function forgetOthers(playerId: string | null): Promise<void> {
   await work(async (database) => {

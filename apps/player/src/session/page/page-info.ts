@@ -3,20 +3,20 @@ import { useMatches } from 'react-router';
 
 /** Information about a page for its frame. The page's file exports it as `handle`. */
 export interface PageInfo {
-  /** The key of the document's title. A function of the route if the file shows several pages. */
+  /** The key of the document's title; a function of the route if the file shows several pages. */
   title: ParseKeys | ((routeId: string) => ParseKeys);
-  /** Whether the page is a focused flow, which hides the tab bar on phones. */
+  /** True for a focused flow, which hides the tab bar on phones. */
   isFocused?: boolean;
-  /** Whether it is one of the main pages, which have the product's header on phones. */
+  /** True for main pages, which have the product's header on phones. */
   isMain?: boolean;
   /**
-   * Whether the page offers or sells games, so that it is closed during a time-out or a
+   * True if the page offers or sells games, so that it's closed during a time-out or a
    * self-exclusion.
    */
   isForPlay?: boolean;
-  /** Whether the page offers nothing by itself until it is known that the player is not paused. */
+  /** True if the page itself offers nothing until it's known that play isn't paused. */
   awaitsPause?: boolean;
-  /** Whether it is a step of a payment, which nothing may interrupt. */
+  /** True for a step of a payment, which nothing may interrupt. */
   isPayment?: boolean;
 }
 

@@ -11,7 +11,7 @@ test('the expiry is written as on the card', () => {
 test.each([
   ['2028-07-31T23:59:59+03:00', false],
   ['2028-08-31T23:59:59+03:00', false],
-  // already September in Bucharest, but still August in Greenwich
+  // It's already September in Bucharest, but still August in Greenwich.
   ['2028-09-01T00:00:01+03:00', true],
   ['2029-01-15T12:00:00+02:00', true],
 ])('at %s a card of 08/28 has expired: %s', (at, hasExpired) => {

@@ -16,7 +16,7 @@ export function maskedCard({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>)
   return `${brand} ••••\u00a0${last4}`;
 }
 
-/** Returns the text that tells when a card expires, or that it has expired. */
+/** Returns the text about when a card expires, or that it has expired. */
 export function expiryLabel(card: SavedCard, t: TFunction): string {
   const date = expiryText(card);
   return isCardExpired(card, serverNowMs()) ? t('cards.expired', { date }) : t('cards.expires', { date });
@@ -30,7 +30,7 @@ export function expiryText({ expiryMonth, expiryYear }: Expiry): string {
 }
 
 /**
- * Reports whether a card has expired. It is valid to the end of its month in Bucharest
+ * Reports whether a card has expired. It's valid until the end of its month in Bucharest
  * (specification 9).
  */
 export function isCardExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number): boolean {
@@ -38,7 +38,7 @@ export function isCardExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number
   return expiryYear < year || (expiryYear === year && expiryMonth < month);
 }
 
-/** Returns the cards that have not expired; the first one is proposed. */
+/** Returns the cards that haven't expired; the first one is preselected. */
 export function usableCards(cards: readonly SavedCard[]): SavedCard[] {
   return cards.filter((card) => !isCardExpired(card, serverNowMs()));
 }

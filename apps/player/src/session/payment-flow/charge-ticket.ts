@@ -15,12 +15,12 @@ export interface PaymentChoice {
   readonly wallet?: WalletToPay;
 }
 
-/** A wallet of the phone, and the sum to show in its sheet. */
+/** A wallet of the phone, and the amount to show in its sheet. */
 interface WalletToPay extends OfferedWallet {
   readonly totalBani: number;
 }
 
-/** The means of payment on a ticket's check, where a new card can be saved first. */
+/** The means of payment in the review of a ticket, where a new card can be saved first. */
 export interface PurchaseChoice extends Pick<PaymentChoice, 'card'> {
   readonly wallet?: OfferedWallet;
   readonly savesCard?: boolean;
@@ -41,9 +41,9 @@ const reasonOfCode: Readonly<Record<string, RefusalReason>> = {
 };
 
 /**
- * Pays a ticket: requests the payment URL and opens it (specification 4, payment flow). A ticket
- * that can no longer be paid leads to the outcome page, which asks the server for its state; so
- * does a charge whose answer was lost. Failures show their own toast. Failures of a wallet are only
+ * Pays for a ticket: requests the payment URL and opens it (specification 4, payment flow). If the
+ * ticket can no longer be paid, or the response to a charge was lost, it opens the outcome page,
+ * which asks the server for the state. Failures show their own toast. Failures of a wallet are only
  * logged, and the provider's page opens (specification 8).
  */
 export async function chargeTicket(
@@ -74,8 +74,8 @@ async function chargeWallet(
 }
 
 /**
- * @param onAnswer called before anything opens; tells whether the request was or may have been
- * accepted
+ * @param onAnswer called before anything opens, with whether the request was or may have been
+ *   accepted
  */
 async function charge(
   ticketId: string,
@@ -88,9 +88,10 @@ async function charge(
   const { data, error } = await dispatchCall(dispatch, 'checkout', {
     params: { id: ticketId },
     body: { card, ...(phoneWallet && { phoneWallet }), ...device.paymentReturnUrls(ticketId) },
-    // each wallet token makes another request
+    // Each wallet token makes a different request.
     idempotencyKey: phoneWallet === undefined ? keys.of(`${ticketId} ${card}`) : newIdempotencyKey(),
-    // the card may have been charged although the answer is lost; the outcome page asks the server
+    // The card may have been charged although the response is lost; the outcome page asks the
+    // server.
     quietFor: isCharged
       ? ['TICKET_NOT_PAYABLE', 'PHONE_WALLET_REFUSED', 'UNREACHABLE']
       : ['TICKET_NOT_PAYABLE'],
@@ -99,7 +100,7 @@ async function charge(
   onAnswer(data !== undefined || isUnknown);
   if (data !== undefined) {
     const end = await openPayment(data.paymentUrl, flow);
-    // the page was closed, so the next press requests another one
+    // The page was closed, so the next press requests another one.
     if (end.step === 'returned') keys.forget();
     return end;
   }

@@ -111,7 +111,7 @@ test('asks for the outcome and opens no page when a wallet’s answer is lost', 
     throw new TypeError('Failed to fetch');
   });
   await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
-  // the sheet does not show a failure
+  // The sheet doesn't show a failure.
   expect(ended).toHaveBeenCalledExactlyOnceWith(true);
   expect(openPaymentPage).not.toHaveBeenCalled();
   expect(shownToasts()).toEqual([]);

@@ -7,7 +7,7 @@ import type { PaymentState } from './payment-state.ts';
 import { findPhoneWallet } from './phone-wallet.ts';
 
 /**
- * Leads to the payment of a bought ticket (specification 4, payment flow). With saved cards or a
+ * Opens the payment of a bought ticket (specification 4, payment flow). With saved cards or a
  * wallet in the phone it opens the choice among them, below the history if that page is in view;
  * otherwise it opens the payment URL. The partner's players have neither cards nor wallets here. If
  * the list fails to load, only the choice is lost: the provider's page opens.
@@ -24,7 +24,7 @@ export async function leadToPayment(
     await navigate(`/payment/success/${ticket.id}`, { replace: true });
     return { step: 'idle' };
   }
-  // set just before, because the payment-methods page opens only with a chosen ticket
+  // Set just before, because the payment-methods page opens only with a chosen ticket.
   dispatch(gameTicketChosen(ticket));
   if (!offersChoice) return chargeTicket(ticket.id, {}, flow);
   await navigate(paymentMethods, proposedCard === undefined ? {} : { state: { proposedCard } });
@@ -40,17 +40,14 @@ async function hasChoice({ dispatch, store }: PaymentFlow): Promise<boolean> {
   return wallet !== null || (data !== undefined && data.userCardList.length > 0);
 }
 
-/**
- * Reports whether a ticket still waits for payment as far as known; another tab or device may have
- * paid it.
- */
+/** Reports whether a ticket is unpaid as far as known; another tab or device may have paid it. */
 export async function isWaiting({ id, status }: Ticket, flow: PaymentFlow): Promise<boolean> {
   if (status !== 'awaiting-payment') return false;
   const now = await readTicket(id, flow);
   return now === undefined || now.status === 'awaiting-payment';
 }
 
-/** Returns the server's current state of a ticket; undefined when the server cannot be reached. */
+/** Returns the server's current state of a ticket; undefined if the server can't be reached. */
 export async function readTicket(id: string, { dispatch }: PaymentFlow): Promise<Ticket | undefined> {
   const arg = { params: { id }, quietFor: 'all', onlyFromServer: true } as const;
   return (await dispatchCall(dispatch, 'getTicket', arg)).data;

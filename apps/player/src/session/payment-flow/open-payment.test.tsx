@@ -30,7 +30,7 @@ describe.each(['android', 'ios'] as const)('a player of the partner on %s', (pla
     ['any other page', null, '/user/home'],
   ])('pays over the app with the stored token, and returns from %s', async (_what, url, place) => {
     phoneBridge.begin(platform);
-    // imported after the bridge exists, which the plugins look up only once
+    // Imported after the bridge exists, because the plugins look it up only once.
     const { nativePaymentPages } = await import('../../device/payment-page/native.ts');
     onPhone({ phone: { platform }, ...nativePaymentPages(host, () => 'Închide') });
     const store = createStore();

@@ -8,8 +8,8 @@ import { withPaymentToken } from './with-payment-token.ts';
  * Opens the page where a payment continues. A page of this site opens inside the app. The partner's
  * page opens through the partner's browser, with the stored token for a player of the partner
  * (specification 4). Any other opens in the browser's window, or over a phone app. The success path
- * and the failure path lead back to the outcome, any other path to /user/home. The server is asked
- * for the state in every case.
+ * and the failure path lead back to the outcome, any other path to /user/home. In every case the
+ * server is asked for the state.
  */
 export async function openPayment(
   url: string,

@@ -14,7 +14,7 @@ export interface PaymentFlow {
 
 interface RequestKeys {
   /**
-   * Returns the key of a request. It stays the same until it is forgotten or another request is
+   * Returns the key of a request. It stays the same until it's forgotten or a different request is
    * made.
    */
   of: (request: string) => string;
@@ -22,8 +22,8 @@ interface RequestKeys {
 }
 
 /**
- * Creates the memory of the latest request's key. A retry after a lost answer sends the same key;
- * another card is another request.
+ * Remembers the key of the latest request. A retry after a lost response sends the same key;
+ * another card is a different request.
  */
 export function createRequestKeys(): RequestKeys {
   let latest: { readonly request: string; readonly key: string } | undefined;

@@ -12,7 +12,7 @@ export interface OfferedWallet {
 
 /**
  * Finds the wallet that can pay on this phone. Returns null in a browser, for the partner's
- * players, and when no wallet is set up or the server offers none.
+ * players, and if no wallet is set up or the server offers none.
  */
 export async function findPhoneWallet(dispatch: AppDispatch, store: AppStore): Promise<OfferedWallet | null> {
   const { phone } = device;
@@ -24,7 +24,7 @@ export async function findPhoneWallet(dispatch: AppDispatch, store: AppStore): P
   return kind === null ? null : { kind, settings };
 }
 
-/** Returns the wallet that can pay on this phone; null until it is known. */
+/** Returns the wallet that can pay on this phone; null until it's known. */
 export function usePhoneWallet(): OfferedWallet | null {
   const [wallet, setWallet] = useState<OfferedWallet | null>(null);
   const dispatch = useAppDispatch();

@@ -12,13 +12,13 @@ import type { PaymentState } from './payment-state.ts';
 export interface AddingCard {
   /** A path of this app to return to; null for the list of cards. */
   readonly returnTo: string | null;
-  /** The ticket to pay with the card after it is saved. */
+  /** The ticket to pay with the card after it's saved. */
   readonly payTicketId?: string;
 }
 
 /**
- * Leaves for the provider's page where a card is saved, and remembers the existing cards. A retry
- * after a lost answer sends the same key. A failure shows its toast.
+ * Opens the provider's page for saving a card, and remembers the existing cards. A retry after a
+ * lost response sends the same key. A failure shows its toast.
  */
 export async function leaveToSaveCard(
   { returnTo, payTicketId }: AddingCard,
@@ -59,7 +59,7 @@ export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
   const { data } = useAnswer('listCards', question, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
   const card = newCard(data?.userCardList ?? [], known);
   const isAwaited = card === undefined && !isSlow;
-  // a second subscription, so that polling ends once the card exists
+  // A separate subscription, so that polling ends once the card exists.
   useAnswer('listCards', question, { skip: !isSignedIn || !isAwaited, pollingInterval: pollMs });
   useEffect(() => {
     if (!isAwaited) return undefined;
@@ -70,26 +70,27 @@ export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
 }
 
 /**
- * The stored data that finds the new card and the screen to return to after the provider's page.
+ * The stored data that identifies the new card and the screen to return to after the provider's
+ * page.
  */
 interface CardSetup {
   /** A path of this app; null for the list of cards. */
   returnTo: string | null;
-  /** The previous cards by {@link fingerprintOf}; null when the list failed to load. */
+  /** The previous cards by {@link fingerprintOf}; null if the list failed to load. */
   known: readonly string[] | null;
-  /** The ticket to pay once with the new card; null for none. */
+  /** The ticket to pay once with the new card, or null. */
   payTicketId: string | null;
 }
 
 /** The key in sessionStorage, which survives the provider's page and ends with the tab. */
 const key = 'cardAdding';
 
-/** Stores the setup. Without storage only the return to the payment is lost. */
+/** Stores the setup. Without storage, only the return to the payment is lost. */
 export function storeCardSetup(adding: CardSetup): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(adding));
   } catch {
-    // Without storage the outcome page shows the list of cards.
+    // Without storage, the outcome page shows the list of cards.
   }
 }
 
@@ -119,7 +120,7 @@ export function takeTicketToPay(): string | null {
   return setup.payTicketId;
 }
 
-/** Returns a path if it is in the signed-in area, where adding a card can begin. */
+/** Returns a path if it's in the signed-in area, where adding a card can begin. */
 export function ownPath(input: unknown): string | null {
   return typeof input === 'string' && /^\/user\/[\w/-]*$/.test(input) ? input : null;
 }
@@ -132,10 +133,7 @@ export function fingerprintOf({ id, createdAt, expiryMonth, expiryYear }: SavedC
   return [id, createdAt, expiryMonth, expiryYear].join(' ');
 }
 
-/**
- * Returns the card added since; undefined while there is none, or when the earlier cards are
- * unknown.
- */
+/** Returns the card added since; undefined if there is none, or the earlier cards are unknown. */
 export function newCard(cards: readonly SavedCard[], known: CardSetup['known']): SavedCard | undefined {
   return known === null ? undefined : cards.find((card) => !known.includes(fingerprintOf(card)));
 }

@@ -11,11 +11,13 @@ import { isRunning, nextPayment, type PaymentState } from './payment-state.ts';
 
 interface Payment {
   readonly isRunning: boolean;
-  /** Pays a ticket. Without a card and a wallet, the payment continues at the provider's page. */
+  /**
+   * Pays for a ticket. Without a card and a wallet, the payment continues at the provider's page.
+   */
   readonly pay: (ticketId: string, choice?: PaymentChoice) => Promise<PaymentState>;
-  /** Opens the choice of how to pay a ticket; see {@link leadToPayment}. */
+  /** Opens the choice of how to pay for a ticket; see {@link leadToPayment}. */
   readonly start: (ticket: Ticket, proposedCard?: string) => Promise<PaymentState>;
-  /** Leaves for the provider's page where a card is saved; see {@link leaveToSaveCard}. */
+  /** Opens the provider's page for saving a card; see {@link leaveToSaveCard}. */
   readonly saveCard: (from: AddingCard) => Promise<PaymentState>;
   /**
    * Runs the work of a press, unless another one is running.
@@ -26,12 +28,10 @@ interface Payment {
   readonly flow: PaymentFlow;
 }
 
-/**
- * Returns the payment of one page: whether it is running, and the actions of the page's buttons.
- */
+/** Returns the payment of one page: whether it's running, and the actions of the page's buttons. */
 export function usePayment(): Payment {
   const [state, change] = useReducer(nextPayment, { step: 'idle' });
-  // a second press can come before the next render
+  // A second press can come before the next render.
   const latest = useRef<PaymentState>(state);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PhoneWalletKind } from '../../device/phone-wallet/phone-wallet.ts';
 
-/** The wallets' brand names, which are not translated. */
+/** The wallets' brand names, which aren't translated. */
 export const walletNames: Readonly<Record<PhoneWalletKind, string>> = {
   'google-pay': 'Google Pay',
   'apple-pay': 'Apple Pay',

@@ -11,8 +11,7 @@ export function askedLanguage(search: string): Language | undefined {
 
 /**
  * Returns the language of this visit: the stored one, which `public/first-paint.js` took from the
- * address when it was opened; without storage, that of the address; otherwise Romanian
- * (specification 9).
+ * URL when it was opened; without storage, that of the URL; otherwise Romanian (specification 9).
  */
 export function chosenLanguage(): Language {
   return knownLanguage(readText(storageKeys.language)) ?? askedLanguage(location.search) ?? defaultLanguage;
@@ -28,7 +27,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
   writeText(storageKeys.language, language);
   if (askedLanguage(location.search) === undefined) return;
-  // otherwise a reload would return to the address's language
+  // Otherwise a reload would return to the URL's language.
   const address = new URL(location.href);
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
@@ -36,7 +35,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /**
  * Switches from the built page's language to the visit's. Keeps the page's language if the texts
- * cannot be loaded.
+ * can't be loaded.
  */
 export async function restoreLanguage(): Promise<void> {
   const language = chosenLanguage();

@@ -3,8 +3,8 @@ import { devicePush } from '../../device/push/device-push.ts';
 import type { AppDispatch, RootState } from '../store/root-reducer.ts';
 
 /**
- * Sends this device's push registration to the server again, if it has one: its language or its
- * token may have changed. Shows nothing to the player.
+ * Sends this device's push registration to the server again, if it has one, because its language or
+ * its token may have changed. Shows nothing to the player.
  */
 export function refreshPushDevice() {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {

@@ -9,7 +9,7 @@ const themeInForce = (): Theme => (document.documentElement.dataset['theme'] as 
 
 /**
  * Sets the theme of the page and of the browser's frame, and stores it; `public/first-paint.js`
- * sets it before the first paint. The partner's theme is not stored: it is the default of the
+ * sets it before the first paint. The partner's theme isn't stored: it's the default for the
  * partner's visitors, and ends with the partner's cookie.
  */
 export function chooseTheme(theme: Theme): void {

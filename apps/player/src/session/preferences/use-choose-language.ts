@@ -5,7 +5,7 @@ import { useAppDispatch } from '../store/root-reducer.ts';
 
 /**
  * Returns a function that switches a player's language, also for push messages to this device.
- * @throws when its texts cannot be loaded
+ * @throws if its texts can't be loaded
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const dispatch = useAppDispatch();

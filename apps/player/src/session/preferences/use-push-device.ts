@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../messages/toasts.ts';
 
 interface PushDeviceState {
-  /** Null until the device has answered. */
+  /** Null until the device has responded. */
   permission: PushPermission | null;
   isOn: boolean;
   isChanging: boolean;
@@ -15,9 +15,9 @@ interface PushDeviceState {
 }
 
 /**
- * Reports whether this device receives push messages, and returns the functions to change that. A
- * device that does is registered with the server again: the language may have changed, and browsers
- * replace their subscription, for example when the server has another key.
+ * Returns whether this device receives push messages, and functions to change that. A device that
+ * does is registered with the server again: the language may have changed, and browsers replace
+ * their subscription, for example if the server has another key.
  */
 export function usePushDevice({
   isAdded,
@@ -44,7 +44,7 @@ export function usePushDevice({
   );
   useEffect(() => {
     void look().then(onFound);
-    // the player may have allowed messages in the settings and come back
+    // The player may have allowed messages in the settings and come back.
     const onReturn = () => {
       if (mayHaveChanged()) void look().then(onFound);
     };
@@ -66,7 +66,7 @@ export function usePushDevice({
   async function unsubscribe() {
     const { data } = await removeDevice({});
     if (data === undefined) return;
-    // the server sends no more messages, even if the device keeps its permission
+    // The server sends no more messages, even if the device keeps its permission.
     await devicePush()
       .unsubscribeFromPush()
       .catch(() => {});
@@ -90,13 +90,13 @@ export function usePushDevice({
   };
 }
 
-/** @param isAdded whether messages are on; otherwise the device is not asked for an address */
+/** @param isAdded whether messages are on; otherwise the device isn't asked for an address */
 async function lookAtDevice(isAdded: boolean, webPushKey: string | null) {
   try {
     const allowed = await devicePush().pushPermission();
     return { allowed, found: isAdded ? await devicePush().pushSubscription(webPushKey) : null };
   } catch {
-    // the player sees the problem when they switch messages on
+    // The player sees the problem when they switch messages on.
     return { allowed: 'prompt', found: null } as const;
   }
 }

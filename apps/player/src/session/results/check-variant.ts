@@ -11,15 +11,15 @@ import {
 
 /** The numbers to check against a draw: a variant, a side-game number, or both. */
 export interface Played {
-  /** Null when the marks do not form a variant yet. */
+  /** Null if the picks don't form a variant yet. */
   variant: { numbers: readonly number[]; jokers: readonly number[] } | null;
-  /** Null when none was typed. */
+  /** Null if none was typed. */
   sideGameNumber: string | null;
 }
 
 /**
- * A win in one category. Sums are over all simple variants in it; they are null while the draw is
- * not settled, and when the category had no winner.
+ * A win in one category. Amounts are over all simple variants in it; they are null while the draw
+ * isn't settled, and if the category had no winner.
  */
 export interface CheckedWin {
   code: GameCode | SideGameCode;
@@ -35,8 +35,9 @@ export interface CheckedWin {
 }
 
 /**
- * Checks numbers against a draw, by the game's rules and with the prizes that were paid. A category
- * without winners has no prize to show, because one more winner would have changed the prizes.
+ * Checks numbers against a draw, by the rules of the game and with the prizes that were paid. A
+ * category without winners has no prize to show, because one more winner would have changed the
+ * prizes.
  */
 export function checkVariant(
   { gameCode, draw, extraResult, tables }: DrawWithPrizes,
@@ -52,7 +53,7 @@ export function checkVariant(
       .find((table) => table.code === code && table.run === run)
       ?.categories.find((entry) => entry.category === category);
     const prizeBani = row !== undefined && row.winners > 0 ? row.valueBani : null;
-    // tax is withheld from each prize separately
+    // Tax is withheld from each prize separately.
     const tax = prizeBani === null ? undefined : taxOnPrize(prizeBani, day);
     return {
       code,

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * The pages of a game exist below home and below history (specification 2). Navigation stays below
- * the one where it began.
+ * A game's pages exist below home and below history (specification 2). Navigation stays below the
+ * one where it began.
  */
 type GameParent = '/user/home' | '/user/history';
 

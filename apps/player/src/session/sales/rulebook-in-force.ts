@@ -3,7 +3,7 @@ import { RULEBOOK, type Rulebook } from '@loto/game-rules';
 
 /**
  * Returns the built-in rules with the server's prices and fee, which may be newer than this page.
- * The built-in ones apply until the server's first answer.
+ * The built-in ones apply until the server's first response.
  */
 export function rulebookInForce({ prices, feeBani }: { prices: GamePrice[]; feeBani: number }): Rulebook {
   if (prices.length === 0) return RULEBOOK;

@@ -7,13 +7,13 @@ import { rulebookInForce } from './rulebook-in-force.ts';
 import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
 import { useServerTimePast } from './use-time-left.ts';
 
-/** An older answer is requested again when a screen opens, because draws and prices change. */
+/** Older data is reloaded when a screen opens, because draws and prices change. */
 const staleAfterSeconds = 60;
 
 export interface GameSales {
-  /** `loading` until the first answer, `unreachable` when it failed. */
+  /** `loading` until the first response, `unreachable` if it failed. */
   state: SalesState | 'loading' | 'unreachable';
-  /** The draws a ticket can play in, soonest first. */
+  /** The draws that a ticket can play, soonest first. */
   draws: readonly OpenDrawShape[];
   rulebook: Rulebook;
   retry: () => void;
@@ -21,8 +21,8 @@ export interface GameSales {
 
 /**
  * Returns the prices, draws and sales state of a game from the server.
- * @param options.isChecked true for a page that sells: it shows the known state while it asks again
- * (specification 3, game period check)
+ * @param options.isChecked true for a page that sells: it shows the known state while reloading it
+ *   (specification 3, game period check)
  */
 export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): GameSales {
   const options = { refetchOnMountOrArgChange: staleAfterSeconds };
@@ -52,7 +52,8 @@ export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): Ga
 }
 
 /**
- * Returns a function that requests one game's sales, which update the cached answer for all games.
+ * Returns a function that requests one game's sales, which update the cached response for all
+ * games.
  */
 function useCheckPeriod(gameCode: GameCode): () => void {
   const [send] = useCall('checkGamePeriod');
@@ -60,7 +61,7 @@ function useCheckPeriod(gameCode: GameCode): () => void {
   return useCallback(() => {
     void send({ body: { gameCode }, quietFor: 'all' }).then(({ data }) => {
       if (data === undefined) {
-        // if this game's answer fails, all games are requested again
+        // If the request for this game fails, all games are requested again.
         void dispatch(api.endpoints.gamePeriods.initiate({}, { forceRefetch: true, subscribe: false }));
         return;
       }
@@ -85,7 +86,7 @@ function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
  */
 type SalesState = 'open' | 'paused' | 'closed';
 
-/** Returns the draws that a ticket bought now could play in, soonest first. */
+/** Returns the draws that a ticket bought now could play, soonest first. */
 export function drawsOnSale(period: GamePeriod, nowMs: number): OpenDrawShape[] {
   return period.nextDraws.filter((draw) => Date.parse(draw.salesCloseAt) > nowMs);
 }

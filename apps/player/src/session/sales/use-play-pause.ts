@@ -7,17 +7,17 @@ import { isServerTimeKnown } from '../api/server-clock.ts';
 import { useServerTimePast } from './use-time-left.ts';
 
 /**
- * Returns the signed-in player's current time-out or self-exclusion; null when there is none,
+ * Returns the signed-in player's current time-out or self-exclusion; null if there is none,
  * undefined while unknown. Returns a stored pause until the server responds, so that the notice
- * does not appear late. Only the server can report that there is none, because a pause may have
- * begun on another device. The server refuses purchases in any case.
+ * doesn't appear late. Only the server can report that there is none, because a pause may have
+ * begun on another device. The server rejects purchases in any case.
  */
 export function usePlayPause(): PlayPause | null | undefined {
   return usePauses().pause;
 }
 
 /**
- * Returns the result of {@link usePlayPause} as `pause`. `last` also trusts a stored answer that
+ * Returns the result of {@link usePlayPause} as `pause`. `last` also trusts a stored response that
  * there is no pause, and decides the layout of a page that offers nothing until `pause` is null.
  */
 export function usePauses() {
@@ -32,7 +32,7 @@ export function usePauses() {
     if (playerId !== null && data !== undefined)
       writeRecord(storageKeys.playPause, { playerId, pause: data.pause });
   }, [playerId, data]);
-  // without a server nothing can be bought either, and a retry must not hide the page
+  // Without a server nothing can be bought either, and a retry must not hide the page.
   const [hasFailed, setHasFailed] = useState(false);
   if (isError && !hasFailed) setHasFailed(true);
   const unknown = hasFailed ? null : undefined;
@@ -40,16 +40,13 @@ export function usePauses() {
   const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
-  // uses only the server's clock, because the device's may be days ahead
+  // Uses only the server's clock, because the device's may be days ahead.
   const isOver = endsAt !== null && isServerTimeKnown() && Date.parse(endsAt) <= nowMs;
   const current = isOver ? null : pause;
   return { pause: current, last: current === undefined && stored === null ? null : current };
 }
 
-/**
- * Returns the server's last answer for this player, stored on this device; undefined where nothing
- * is stored.
- */
+/** Returns the server's last response for this player, stored on this device, or undefined. */
 function readStoredPause(playerId: string | null): PlayPause | null | undefined {
   const stored = readRecord(storageKeys.playPause);
   if (playerId === null || stored?.['playerId'] !== playerId) return undefined;

@@ -6,8 +6,8 @@ export type SeenDraw = Pick<DrawShape, 'id' | 'drawAt'>;
 
 /**
  * Returns the next draw as the player first saw it. If its sales close while they fill in a ticket,
- * the ticket would play in a later draw, and they have to agree to that.
- * @param next the next draw on sale; undefined until it is known
+ * the ticket would play a later draw, and they must agree to that.
+ * @param next the next draw on sale; undefined until it's known
  * @param before the draw that an earlier page of the same purchase showed
  */
 export function useSeenDraw(
@@ -16,7 +16,7 @@ export function useSeenDraw(
 ): {
   /** Null until a draw is known. */
   readonly seen: SeenDraw | null;
-  /** Whether its sales have closed and another draw follows. */
+  /** True if its sales have closed and another draw follows. */
   readonly isOver: boolean;
   /** Accepts the next draw for the ticket. */
   readonly agree: () => void;

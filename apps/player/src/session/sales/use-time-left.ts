@@ -102,7 +102,7 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
 
 /**
  * Formats the time left in two units, so that minutes are never read as hours: `1 zi 1 h`, `5 h 12
- * min`, in the last hour `42 min 7 s`. The text before it is `t('time.left')`.
+ * min`, in the last hour `42 min 7 s`. The text in front of it is `t('time.left')`.
  */
 export function formatTimeLeft(
   { days, hours, minutes, seconds, isLastHour }: TimeLeft,

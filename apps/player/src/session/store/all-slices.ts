@@ -21,8 +21,8 @@ const slices = combineReducers({
 });
 
 /**
- * Combines all slices. A sign-out also empties the cache of answers. A player who signs in over
- * another one sees none of their tickets or drafts.
+ * Combines all slices. A sign-out also empties the cache of responses. If another player signs in,
+ * they see none of the previous player's tickets or drafts.
  */
 export const rootReducer: typeof slices = (state, action) => {
   if (state?.auth !== undefined && isTakeOver(state.auth, action)) {

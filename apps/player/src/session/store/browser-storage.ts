@@ -18,14 +18,16 @@ export const storageKeys = {
   registrationEmail: 'registrationEmail',
   /** A record `{ isProfileCompleted }`. */
   auth: 'auth',
-  /** The bought ticket, stored until it is discarded (specification 3). */
+  /** The bought ticket, stored until it's discarded (specification 3). */
   gameTicket: 'gameTicket',
   theme: 'theme',
-  /** The id of the saved card that pays directly from a ticket's check, as the player chose. */
+  /**
+   * The id of the saved card that pays directly from the review of a ticket, as the player chose.
+   */
   directCard: 'directCard',
   /** When the visit began and how long it has lasted. */
   visit: 'visit',
-  /** The server's last answer about a time-out or a self-exclusion. */
+  /** The server's last response about a time-out or a self-exclusion. */
   playPause: 'playPause',
 } as const;
 
@@ -34,7 +36,7 @@ export const storedTicketsDatabase = 'stored-tickets';
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** Reads a text; null when it is missing or storage is forbidden. */
+/** Reads a value; null if it's missing or storage is forbidden. */
 export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -44,7 +46,7 @@ export function readText(key: StorageKey): string | null {
 }
 
 /**
- * Writes a text; null removes the key. If storage is full or forbidden, the next visit lacks the
+ * Writes a value; null removes the key. If storage is full or forbidden, the next visit lacks the
  * value.
  */
 export function writeText(key: StorageKey, text: string | null): void {
@@ -57,7 +59,7 @@ export function writeText(key: StorageKey, text: string | null): void {
 }
 
 /**
- * Reads a stored value; null when it is missing, unreadable or not an object. The caller checks its
+ * Reads a stored record; null if it's missing, unreadable or not an object. The caller checks its
  * fields.
  */
 export function readRecord(key: StorageKey): Record<string, unknown> | null {
@@ -71,7 +73,7 @@ export function readRecord(key: StorageKey): Record<string, unknown> | null {
   }
 }
 
-/** Writes a value as JSON; null removes the key. */
+/** Writes a record as JSON; null removes the key. */
 export function writeRecord(key: StorageKey, value: object | null): void {
   writeText(key, value === null ? null : JSON.stringify(value));
 }
@@ -101,19 +103,17 @@ export function clearStorage(): void {
     if (Object.keys(choices).length > 0) sessionStorage.setItem(choicesKey, JSON.stringify(choices));
     indexedDB.deleteDatabase(storedTicketsDatabase);
   } catch {
-    // Where storage is forbidden, nothing was stored.
+    // If storage is forbidden, nothing was stored.
   }
 }
 
-/**
- * Restores the device's settings immediately, where no page load follows the clearing of storage.
- */
+/** Restores the device's settings immediately, if no page load follows after clearing storage. */
 export function restoreChoices(): void {
   try {
     const choices = JSON.parse(sessionStorage.getItem(choicesKey) ?? '{}') as Record<string, string>;
     sessionStorage.removeItem(choicesKey);
     for (const key of choiceKeys) if (typeof choices[key] === 'string') writeText(key, choices[key]);
   } catch {
-    // The stored settings were not readable.
+    // The stored settings couldn't be read.
   }
 }

@@ -25,7 +25,7 @@ export function readFirstState(): FirstState {
   const auth = readAuth();
   if (!auth.isAuthenticated) {
     writeTokens(null);
-    // a phone app whose secrets are still locked is not signed out
+    // A phone app whose secrets are still locked isn't signed out.
     if (auth.user === null && device.phone?.areSecretsLocked() !== true) {
       writeText(storageKeys.authState, null);
       writeText(storageKeys.auth, null);
@@ -42,7 +42,7 @@ function readAuth(): AuthState {
   const stored = readRecord(storageKeys.authState);
   const storedUser = typeof stored?.['user'] === 'object' ? (stored['user'] as User | null) : null;
   const tokens = storedUser === null ? null : readTokens();
-  // without tokens, only a registration stores an e-mail, which still has to be verified
+  // Without tokens, only a registration stores an e-mail, which still must be verified.
   const registrationEmail = readText(storageKeys.registrationEmail);
   const isRegistered = registrationEmail !== null && storedUser?.isEmailVerified === false;
   const user = tokens !== null || isRegistered ? storedUser : null;
@@ -62,7 +62,7 @@ function readAuth(): AuthState {
 /** The key in sessionStorage: a correct code counts only for the tab in which it was entered. */
 export const openResetKey = 'isPasswordResetOpen';
 
-/** Reads the password reset that was under way before the page was reloaded. */
+/** Reads the password reset that was in progress before the page was reloaded. */
 function readStoredReset(): PasswordResetState {
   const email = readText(storageKeys.forgotPasswordEmail);
   try {

@@ -13,8 +13,8 @@ let wholeStore: WholeStore | null = null;
 let loading: Promise<WholeStore> | null = null;
 
 /**
- * Loads the slices and the calls, which first pages do not need.
- * @throws when a script is missing
+ * Loads the slices and the calls, which first pages don't need.
+ * @throws if a script is missing
  */
 export async function loadWholeStore(): Promise<WholeStore> {
   loading ??= import('./whole-store.ts');
@@ -22,7 +22,7 @@ export async function loadWholeStore(): Promise<WholeStore> {
     wholeStore = await loading;
     return wholeStore;
   } catch (error) {
-    // the next caller tries again
+    // The next caller tries again.
     loading = null;
     throw missingPart(error);
   }
@@ -32,18 +32,18 @@ export async function loadWholeStore(): Promise<WholeStore> {
 export interface FirstStore extends Store {
   /**
    * Loads the slices and the calls.
-   * @throws when they cannot be loaded
+   * @throws if they can't be loaded
    */
   complete: () => Promise<void>;
 }
 
 /**
- * Creates the store of a page: the whole one if it is loaded, otherwise one that contains only the
+ * Creates the store of a page: the whole one if it's loaded, otherwise one that contains only the
  * signed-in player. The first action loads the rest.
  */
 export function createFirstStore(): FirstStore {
   const listeners = new Set<() => void>();
-  // first pages do not read the other slices
+  // First pages don't read the other slices.
   const state = { ...readFirstState(), error: initialErrorState, request: { pendingCount: 0 } } as RootState;
   let whole: Store | null = null;
   let completing: Promise<void> | null = null;
@@ -84,7 +84,7 @@ export function createFirstStore(): FirstStore {
 
 const ready = Promise.resolve();
 
-/** Completes a store. Does nothing to a store that is already whole. */
+/** Completes a store. Does nothing if it's already complete. */
 export function completeStore(store: object): Promise<void> {
   return 'complete' in store ? (store as FirstStore).complete() : ready;
 }
@@ -95,7 +95,7 @@ const isWhole = (state: Partial<RootState>) => state.api !== undefined;
 export function useIsStoreWhole(): boolean {
   const store = useAppStore();
   useEffect(() => {
-    // without a connection the overlays are left out
+    // Without a connection there are no overlays.
     completeStore(store).catch(() => {});
   }, [store]);
   return useAppSelector(isWhole);
@@ -108,7 +108,7 @@ const awaited = new WeakMap<object, Promise<void>>();
 
 /**
  * Suspends until this page's store has all slices and calls.
- * @throws when a script is missing
+ * @throws if a script is missing
  */
 export function useWholeStore(): void {
   const store = useAppStore();

@@ -5,8 +5,8 @@ import { readTokens } from './stored-tokens.ts';
 
 /**
  * Follows changes of the stored session by other tabs. Adopts refreshed tokens, ends this tab's
- * session on a sign-out, and reloads the page when another player signs in.
- * @returns the function that stops it
+ * session on a sign-out, and reloads the page if another player signs in.
+ * @returns a function that stops it
  */
 export function watchOtherTabs(dispatch: (action: UnknownAction) => unknown): () => void {
   function follow(event: StorageEvent): void {

@@ -36,7 +36,7 @@ export function writeStoredState(state: RootState, previous: RootState): void {
       const { token, refreshToken } = auth;
       writeTokens(token === null || refreshToken === null ? null : { token, refreshToken });
     }
-    // only if it changed, since another tab may have come by a newer link
+    // Only if it changed, because another tab may have a newer link.
     if (auth.paymentToken !== previous.auth.paymentToken) {
       device.writeSecret('paymentToken', auth.paymentToken);
     }
@@ -57,7 +57,7 @@ export function writeStoredState(state: RootState, previous: RootState): void {
   if (passwordReset !== previous.passwordReset) writeStoredReset(passwordReset);
 }
 
-/** Stores the e-mail for the browser and the correct code for the tab. */
+/** Stores the e-mail for the browser, and for the tab that the code was correct. */
 function writeStoredReset({ email, isOpen }: PasswordResetState): void {
   writeText(storageKeys.forgotPasswordEmail, email);
   try {

@@ -2,7 +2,7 @@ import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { rootReducer } from './all-slices.ts';
 
-/** The state of all slices. Imported as a type only, because first pages do not load the slices. */
+/** The state of all slices. Imported only as a type, because first pages don't load the slices. */
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppStore = Store<RootState>;
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;

@@ -10,7 +10,7 @@ const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED' };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom cannot load a page and logs an error instead
+  // jsdom can't load a page and logs an error instead.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

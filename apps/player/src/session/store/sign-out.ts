@@ -9,7 +9,7 @@ import type { Tokens } from '../api/token-refresh.ts';
 /** Milliseconds until the reload (specification 9). */
 const reloadDelayMs = 750;
 
-/** Set by a sign-out; stays set until the page has reloaded. */
+/** Set by a sign-out until the page has reloaded. */
 let reloadTimer: ReturnType<typeof setTimeout> | null = null;
 
 /** The path to reload at; null for the current one. */
@@ -17,7 +17,7 @@ let reloadPath: string | null = null;
 
 /**
  * Ends the session on the server if it can be reached, and clears everything stored here.
- * @param path where the page reloads; by default at its own path, where the access check takes over
+ * @param path where the page reloads; by default at its own path, where the access check decides
  */
 export function signOut(dispatch: Dispatch, path?: string): void {
   endOnServer();
@@ -46,12 +46,12 @@ export function clearSession(dispatch: Dispatch): void {
   clearStorage();
   clearTimeout(reloadTimer ?? undefined);
   reloadTimer = setTimeout(() => {
-    // Answers that were still under way may have written to storage.
+    // Pending responses may have written to storage.
     clearStorage();
     storeToasts();
-    // not through the router: the page may reload before its navigation has loaded the screen. A
-    // null state removes the router's index, so that the new page offers no way back
-    // (`hasPageBefore`)
+    // Not through the router, because the page may reload before its navigation has loaded the
+    // screen. A null state removes the router's index, so that the new page offers no way back
+    // (`hasPageBefore`).
     if (reloadPath !== null) history.replaceState(null, '', reloadPath);
     location.reload();
   }, reloadDelayMs);
@@ -62,7 +62,7 @@ export function isReloadAwaited(): boolean {
   return reloadTimer !== null;
 }
 
-/** Cancels the awaited reload, like a page that was just loaded. */
+/** Cancels the pending reload, as after loading a page. */
 export function cancelReload(): void {
   if (reloadTimer !== null) clearTimeout(reloadTimer);
   reloadTimer = null;

@@ -7,8 +7,8 @@ import { rootReducer } from './all-slices.ts';
 import { isTakeOver } from './slices/auth-slice.ts';
 
 /**
- * Empties the cache when a player signs in over another, so that they do not see that player's
- * answers.
+ * Empties the cache when another player signs in, so that they don't see the previous player's
+ * data.
  */
 const resetCacheOnTakeOver: Middleware<object, RootState> = (store) => (next) => (action) => {
   const before = store.getState().auth;

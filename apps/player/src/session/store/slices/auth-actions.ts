@@ -2,9 +2,7 @@
 // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is no `UnknownAction`
 type AuthAction<Payload> = { type: string; payload: Payload };
 
-/**
- * Returns an action creator like `createAction` of Redux Toolkit, which first pages do not load.
- */
+/** Returns an action creator like `createAction` of Redux Toolkit, which first pages don't load. */
 function authAction<Payload = void>(type: string) {
   const create = (payload: Payload): AuthAction<Payload> => ({ type, payload });
   const match = (action: unknown): action is AuthAction<Payload> =>
@@ -12,10 +10,10 @@ function authAction<Payload = void>(type: string) {
   return Object.assign(create, { type, match });
 }
 
-/** A refresh, in this tab or another, has brought a new pair of tokens. */
+/** Tokens were refreshed, in this tab or another. */
 export const tokensRefreshed = authAction<{ token: string; refreshToken: string }>('auth/tokensRefreshed');
 
-/** The player signed out, or the session could not be refreshed. Every slice resets. */
+/** The player signed out, or the session couldn't be refreshed. Every slice resets. */
 export const signedOut = authAction('auth/signedOut');
 
 /** The server requires a verified e-mail first; `/account/verification` now opens for it. */

@@ -21,7 +21,7 @@ export const isSignIn = isAnyOf(
   ...loginsByLink.map(({ matchFulfilled }) => matchFulfilled),
 );
 
-/** Matches every successful confirmation of the player's identity, which brings new tokens. */
+/** Matches every successful identity confirmation, which returns new tokens. */
 const isStepUp = isAnyOf(
   api.endpoints.stepUpWithPassword.matchFulfilled,
   api.endpoints.stepUpWithPasskey.matchFulfilled,
@@ -68,7 +68,7 @@ const authSlice = createSlice({
         state.paymentToken = 'token' in body ? body.token : body.accessToken;
       })
       .addMatcher(isStepUp, (state, { payload }) => {
-        // a late answer must not restore a session that the player has left
+        // A late response must not restore a session that the player has left.
         if (!state.isAuthenticated) return;
         state.token = payload.token;
         state.refreshToken = payload.refreshToken;
@@ -80,7 +80,7 @@ const authSlice = createSlice({
       .addMatcher(
         isAnyOf(getProfile.matchFulfilled, updateProfile.matchFulfilled),
         (state, { payload: { user } }) => {
-          // a late answer must not change anything after the player has left
+          // A late response must not change anything after the player has left.
           if (!state.isAuthenticated) return;
           state.user = user;
           state.isProfileCompleted = user.userProfile.isProfileCompleted;

@@ -1,12 +1,14 @@
 import type { User } from '@loto/api-contract';
 
-/** Auth state (specification 3); `isLoading` is read by `selectAuthState`. */
+/** Auth state (specification 3); `selectAuthState` reads `isLoading`. */
 export interface AuthState {
   user: User | null;
   isAuthenticated: boolean;
   token: string | null;
   refreshToken: string | null;
-  /** The token of the link that a partner's player came by, for the partner's payment pages. */
+  /**
+   * The token of the link through which a partner's player came, for the partner's payment pages.
+   */
   paymentToken: string | null;
   /** From `user.userProfile.isProfileCompleted`. */
   isProfileCompleted: boolean;

@@ -5,16 +5,16 @@ import { api } from '../../api/api.ts';
 import { signedOut } from './auth-actions.ts';
 
 /**
- * Game type state (specification 3), stored in the browser; `isLoading` and `error` are read by
- * `selectGameTypeState`.
+ * Game type state (specification 3), stored in the browser; `selectGameTypeState` reads `isLoading`
+ * and `error`.
  */
 export interface GameTypeState {
   gameTypes: GameType[];
   prices: GamePrice[];
   feeBani: number;
-  /** The highest price of a ticket including its fee; null until it is known. */
+  /** The highest price of a ticket including its fee; null until it's known. */
   maxOrderBani: number | null;
-  /** Whether a purchase needs a position in Romania; null until it is known. */
+  /** Whether a purchase needs a position in Romania; null until it's known. */
   countryCheck: CountryCheck | null;
   /** The code of the game being played. */
   selectedGameType: GameType['code'] | null;

@@ -5,9 +5,9 @@ import { isSignIn } from './auth-slice.ts';
 
 /** The progress of a password reset (specification 4). */
 export interface PasswordResetState {
-  /** The e-mail that a code was sent to; it survives a reload. */
+  /** The e-mail to which a code was sent; it survives a reload. */
   email: string | null;
-  /** Whether the code was correct, so that a new password may be set. */
+  /** True if the code was correct, so that a new password may be set. */
   isOpen: boolean;
 }
 
@@ -43,7 +43,7 @@ const passwordResetSlice = createSlice({
         state.isOpen = true;
       })
       .addMatcher(resetPassword.matchRejected, (state, { payload }) => {
-        // The code has expired or a newer one replaced it, so another has to be requested.
+        // The code has expired or a newer one replaced it, so another must be requested.
         if (payload?.errorCode === 'CODE_INVALID') state.isOpen = false;
       }),
 });

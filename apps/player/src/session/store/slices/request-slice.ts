@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Requests under way that the `Loading...` overlay waits for (specification 2). */
+/** Pending requests that the `Loading...` overlay waits for (specification 2). */
 export interface RequestState {
   pendingCount: number;
   /** How many of them change something, so that the page waits for the outcome. */

@@ -12,7 +12,7 @@ interface CachedCall {
   error?: unknown;
 }
 
-/** Returns the latest started call among `names`; undefined when none is cached. */
+/** Returns the latest started call among `names`; undefined if none is cached. */
 function latestOf({ api }: RootState, names: readonly CallId[]): CachedCall | undefined {
   const cached: readonly (CachedCall | undefined)[] = [
     ...Object.values(api.queries),

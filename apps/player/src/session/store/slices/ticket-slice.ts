@@ -7,15 +7,12 @@ import { initialTicketState, type TicketState } from './ticket-state.ts';
 
 const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = api.endpoints;
 
-/** Updates the bought ticket from a server's answer, since the stored one may be older. */
+/** Updates the bought ticket from a server response, because the stored one may be older. */
 function update(state: TicketState, ticket: Ticket): void {
   if (!('storedAt' in ticket) && state.gameTicket?.id === ticket.id) state.gameTicket = ticket;
 }
 
-/**
- * Updates a ticket, or removes it when it is paid, expired or refunded and no longer waits for a
- * payment.
- */
+/** Updates a ticket, or removes it if it's paid, expired or refunded. */
 function updateOrDiscard(state: TicketState, ticket: Ticket): void {
   update(state, ticket);
   if (state.gameTicket?.id === ticket.id && ticket.status !== 'awaiting-payment') state.gameTicket = null;
@@ -25,7 +22,7 @@ const ticketSlice = createSlice({
   name: 'ticket',
   initialState: initialTicketState,
   reducers: {
-    /** The player chose to pay a ticket that was bought earlier. */
+    /** The player chose to pay for a ticket that was bought earlier. */
     gameTicketChosen(state, { payload }: PayloadAction<Ticket>) {
       state.gameTicket = payload;
     },
@@ -50,7 +47,7 @@ const ticketSlice = createSlice({
         for (const ticket of payload.tickets) updateOrDiscard(state, ticket);
       })
       .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
-        // The ticket is not discarded, because its payment page may be in view and has to show the
+        // The ticket isn't discarded, because its payment page may be in view and must show the
         // outcome.
         update(state, payload);
       })
