@@ -47,6 +47,15 @@ export default defineConfig({
           setupFiles: './apps/player/src/testing/clean-state.ts',
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'office',
+          include: ['apps/office/**/*.test.{ts,tsx}'],
+          environment: './packages/design/src/testing/shared-dom.ts',
+          setupFiles: './apps/office/src/testing/clean-state.ts',
+        },
+      },
       // Each file starts processes of its own.
       { test: { ...shared, name: 'local', include: ['apps/local/**/*.test.ts'] } },
       {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { projectFiles, textOf as read } from './project-files.ts';
 
 /** The web apps and the design that they share. */
-const files = projectFiles().filter((path) => /^(?:apps\/player|packages\/design)\/src\//.test(path));
+const files = projectFiles().filter((path) =>
+  /^(?:apps\/(?:player|office)|packages\/design)\/src\//.test(path),
+);
 const feature = (path: string) => /^apps\/\w+\/src\/features\/[^/]+/.exec(path)?.[0];
 
 /** Returns the file that a module names in an import. */
@@ -97,7 +99,7 @@ test('every rule names a class of its own module or a mark of the body: else it 
 });
 
 test('a module refers to no layer above its own', () => {
-  const order = ['design', 'ticket-view', 'credentials', 'features', 'app'];
+  const order = ['design', 'ticket-view', 'credentials', 'outcome', 'actions', 'features', 'app'];
   const layer = (path: string) =>
     order.indexOf(/^(?:packages\/(\w+)|apps\/\w+\/src\/([\w-]+))/.exec(path)?.slice(1).find(Boolean) ?? '');
   const upwards = [...modules].flatMap(([file, { taken }]) =>

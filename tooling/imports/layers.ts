@@ -62,5 +62,12 @@ const PLAYER_LAYERS: Layers = {
   features: { kind: 'siblings' },
 };
 
+/** app -> features -> actions -> outcome -> session -> i18n */
+const OFFICE_LAYERS: Layers = {
+  folder: 'apps/office/src',
+  order: [['i18n'], ['session'], ['outcome'], ['actions'], ['features'], ['app']],
+  features: { kind: 'siblings' },
+};
+
 /** All packages with layers. */
-export const ALL_LAYERS: readonly Layers[] = [API_LAYERS, PLAYER_LAYERS];
+export const ALL_LAYERS: readonly Layers[] = [API_LAYERS, PLAYER_LAYERS, OFFICE_LAYERS];

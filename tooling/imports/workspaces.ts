@@ -41,6 +41,7 @@ export const WORKSPACES: readonly Workspace[] = [
   },
   { folder: 'apps/api', packageName: '@loto/api', layer: 4 },
   { folder: 'apps/player', packageName: '@loto/player', layer: 4 },
+  { folder: 'apps/office', packageName: '@loto/office', layer: 4 },
   // The phone apps' shells around the built player, which contain none of the product's code.
   { folder: 'apps/phone', packageName: '@loto/phone', layer: 5, imports: [] },
   { folder: 'apps/local', packageName: '@loto/local', layer: 5, isOnlyHere: true },

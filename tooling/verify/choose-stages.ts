@@ -17,7 +17,11 @@ import { watch } from './watch-stage.ts';
  * time.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  [vitestStage('unit', ['pure', 'player']), vitestStage('local', ['local']), databaseStage('api', ['api'])],
+  [
+    vitestStage('unit', ['pure', 'player', 'office']),
+    vitestStage('local', ['local']),
+    databaseStage('api', ['api']),
+  ],
   [
     browser,
     // It also reports type errors, since it has loaded all types anyway.

@@ -30,6 +30,8 @@ interface ModalProps {
   /** Height of the stub in px; 92 by default. */
   stubHeight?: number;
   isDismissable?: boolean;
+  /** Whether it is 720 px wide on a desktop, for tables. */
+  isWide?: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function Modal({
   stub,
   stubHeight = 92,
   isDismissable = true,
+  isWide = false,
 }: ModalProps) {
   const heading = (
     <Dialog.Title className={headline ? typography.label : typography.titleLarge}>{title}</Dialog.Title>
@@ -64,7 +67,7 @@ export function Modal({
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={cx(styles.paper, layout.liftedHigh)}>
             <div
-              className={cx(styles.root, ticketStyles.root, layout.surface)}
+              className={cx(styles.root, isWide && styles.wide, ticketStyles.root, layout.surface)}
               style={{ '--stub': `${stubHeight}px` } as CSSProperties}
             >
               <div className={cx(ticketStyles.body, styles.scroll)} ref={scrollByKeys}>

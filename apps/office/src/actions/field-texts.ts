@@ -1,0 +1,23 @@
+import type { CommandField } from '@loto/office-contract';
+import { useTexts } from '../i18n/use-texts.ts';
+import { isPlace } from './command-words.ts';
+
+/** Returns functions that name a field, explain what is typed into it, and name its choices. */
+export function useFieldTexts() {
+  const { t } = useTexts();
+  const textOf = (key: string): string | undefined => {
+    const text = (t as (key: string) => string)(key);
+    return text === key ? undefined : text;
+  };
+  return {
+    /** The name of an option, or of the kind of a word. */
+    labelOf: (field: CommandField): string => {
+      const name = isPlace(field) ? field.kind : field.name;
+      const byKind = textOf(`commands.kinds.${field.kind}`);
+      return textOf(`commands.fields.${name}`) ?? byKind ?? name;
+    },
+    hintOf: ({ kind }: CommandField): string | undefined => textOf(`commands.hints.${kind}`),
+    choiceOf: (choice: string): string =>
+      textOf(`commands.choices.${choice}`) ?? textOf(`roles.${choice}`) ?? choice,
+  };
+}

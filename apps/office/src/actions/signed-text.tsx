@@ -1,0 +1,15 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import styles from './signed-text.module.css';
+
+/** The exact text that a key signs, folded away: it is stored and can be checked later. */
+export function SignedText({ text }: { text: string }) {
+  const { t } = useTexts();
+  return (
+    <details className={styles.root}>
+      <summary>{t('actions.signedText')}</summary>
+      <pre tabIndex={0} translate="no">
+        {text}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { IconName } from '@loto/design';
+import type { OfficeCallId } from '@loto/office-contract/endpoints';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** A screen: its address, its file, and its place in the navigation. */
+export interface ScreenRow {
+  readonly path: string;
+  readonly title: ParseKeys;
+  readonly load: () => Promise<{ readonly Screen: ComponentType }>;
+  /** Where the rail shows it; a screen of one object has no place. */
+  readonly group?: ScreenGroup;
+  readonly icon?: IconName;
+  /** The call that the screen reads: operators whose roles do not allow it do not see the link. */
+  readonly needs?: OfficeCallId;
+  /** Whether a phone's bar shows it. */
+  readonly isOnPhones?: true;
+}
+
+/** The groups of the rail, from top to bottom. */
+export const screenGroups = ['night', 'desk', 'money', 'office'] as const;
+
+export type ScreenGroup = (typeof screenGroups)[number];
+
+/** All screens behind the sign-in, in the order of the rail: one line each. */
+// prettier-ignore
+export const screens: readonly ScreenRow[] = [
+  { path: '/', title: 'screens.home', load: () => import('../features/commands/commands-screen.tsx'), group: 'night', icon: 'home', isOnPhones: true },
+  { path: '/command/:name', title: 'screens.command', load: () => import('../features/commands/command-screen.tsx') },
+  { path: '/me', title: 'screens.me', load: () => import('../features/own-keys/own-keys-screen.tsx'), group: 'office', icon: 'key' },
+];

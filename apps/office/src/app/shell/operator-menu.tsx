@@ -1,0 +1,90 @@
+import { Icon } from '@loto/design';
+import typography from '@loto/design/typography.module.css';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-answer.ts';
+import { useCall } from '../../session/api/use-call.ts';
+import { useSignIn } from '../../session/keys/use-sign-in.ts';
+import { useSession } from '../../session/use-session.ts';
+import styles from './operator-menu.module.css';
+
+/** Who is signed in; opens their page, the other demonstration keys, and the way out. */
+export function OperatorMenu() {
+  const { t } = useTexts();
+  const { operator, roles, keys } = useSession();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  useCloseOutside(menu, pathname);
+  const isDemo = keys.some((key) => key.isOfSession && key.isDemo);
+  return (
+    <details ref={menu} className={styles.root}>
+      <summary>
+        <Icon name="account" size="small" />
+        <span translate="no">{operator}</span>
+      </summary>
+      <div className={styles.paper}>
+        <p className={typography.small}>{roles.map((role) => t(`roles.${role}`)).join(', ')}</p>
+        <Link to="/me">
+          <Icon name="key" size="small" />
+          {t('shell.ownPage')}
+        </Link>
+        {isDemo && <OtherDemoKeys />}
+        <SignOut />
+      </div>
+    </details>
+  );
+}
+
+/** Closes the menu on a press outside, on Escape, and on a new screen. */
+function useCloseOutside(menu: { current: HTMLDetailsElement | null }, pathname: string): void {
+  useEffect(() => {
+    if (menu.current !== null) menu.current.open = false;
+  }, [menu, pathname]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = menu;
+      if (current?.open !== true) return;
+      const isKey = event instanceof KeyboardEvent;
+      if (isKey ? event.key !== 'Escape' : current.contains(event.target as Node)) return;
+      current.open = false;
+      if (isKey) current.querySelector('summary')?.focus();
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('keydown', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('keydown', close);
+    };
+  }, [menu]);
+}
+
+/** Signs in with another key of the demonstration: two persons at one laptop. */
+function OtherDemoKeys() {
+  const { t } = useTexts();
+  const { operator } = useSession();
+  const { data } = useAnswer('officeSignInPage', {});
+  const { signIn, isPending } = useSignIn();
+  const others = (data?.demoKeys ?? []).filter((name) => name !== operator);
+  return others.map((name) => (
+    <button key={name} type="button" aria-busy={isPending || undefined} onClick={() => void signIn(name)}>
+      <Icon name="shuffle" size="small" />
+      {t('shell.switchTo', { name: name.charAt(0).toUpperCase() + name.slice(1) })}
+    </button>
+  ));
+}
+
+function SignOut() {
+  const { t } = useTexts();
+  const signOut = useCall('officeSignOut');
+  return (
+    <button
+      type="button"
+      // a new page forgets every answer that this one has read
+      onClick={() => void signOut({}).then(() => location.assign('/'))}
+    >
+      <Icon name="log-out" size="small" />
+      {t('shell.signOut')}
+    </button>
+  );
+}

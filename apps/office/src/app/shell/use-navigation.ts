@@ -1,0 +1,26 @@
+import { mayCall, officeEndpoints } from '@loto/office-contract/endpoints';
+import { useLocation } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
+import { screens, type ScreenRow } from '../routes.ts';
+
+/** A screen of the navigation. */
+export interface NavigationRow extends ScreenRow {
+  /** Whether the screen, or one below it, is open. */
+  readonly isCurrent: boolean;
+}
+
+/** Returns the screens of the navigation that the operator's roles allow, in their order. */
+export function useNavigation(): readonly NavigationRow[] {
+  const { roles } = useSession();
+  const { pathname } = useLocation();
+  return screens
+    .filter(({ group, needs }) => group !== undefined && isAllowed(needs, roles))
+    .map((row) => ({
+      ...row,
+      isCurrent: row.path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${row.path}/`),
+    }));
+}
+
+function isAllowed(call: ScreenRow['needs'], roles: Parameters<typeof mayCall>[1]): boolean {
+  return call === undefined || mayCall(officeEndpoints[call], roles);
+}

@@ -1,0 +1,25 @@
+import type { InLanguage } from '@loto/formatting/in-language';
+
+/** The fragments of all texts. An area adds keys only to its own. */
+interface Fragments {
+  actions: typeof import('./texts/actions.json');
+  commands: typeof import('./texts/commands.json');
+  common: typeof import('./texts/common.json');
+  errors: typeof import('./texts/errors.json');
+  ownKeys: typeof import('./texts/own-keys.json');
+  palette: typeof import('./texts/palette.json');
+  roles: typeof import('./texts/roles.json');
+  screens: typeof import('./texts/screens.json');
+  shell: typeof import('./texts/shell.json');
+  signIn: typeof import('./texts/sign-in.json');
+}
+
+/** The type of all texts in one language. */
+export type Texts = InLanguage<Fragments>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Texts };
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@loto/api-contract/product';
+import { useSyncExternalStore } from 'react';
+import { translator } from '../../i18n/translator.ts';
+
+/** The theme of the page; `public/first-paint.js` sets it before the first paint. */
+export type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+
+/** Stores a choice on this device. */
+function store(key: 'theme' | 'lang', value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds for this page.
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
+  store('theme', theme);
+  for (const listener of listeners) listener();
+}
+
+const currentTheme = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentTheme);
+}
+
+export function chooseLanguage(language: Language): void {
+  store('lang', language);
+  document.documentElement.lang = language;
+  translator.changeLanguage(language);
+}
+
+/** Starts in the language that `public/first-paint.js` read from this device. */
+export function startLanguage(): void {
+  translator.changeLanguage(document.documentElement.lang === 'en' ? 'en' : 'ro');
+}
