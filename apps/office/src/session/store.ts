@@ -1,9 +1,24 @@
-import { configureStore } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  type Store as ReduxStore,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api/api.ts';
 
+/** The state of the app, which only its API reads. */
+type State = Record<typeof api.reducerPath, unknown>;
+
+export type AppDispatch = ThunkDispatch<State, unknown, UnknownAction>;
+
+/** Named, since the inferred type would contain the answers of every call. */
+export interface Store extends ReduxStore<State> {
+  dispatch: AppDispatch;
+}
+
 /** Returns a store: the cached answers are all that the app keeps. */
-export function createStore() {
+export function createStore(): Store {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
@@ -11,6 +26,3 @@ export function createStore() {
   setupListeners(store.dispatch);
   return store;
 }
-
-export type Store = ReturnType<typeof createStore>;
-export type AppDispatch = Store['dispatch'];
