@@ -62,10 +62,10 @@ const PLAYER_LAYERS: Layers = {
   features: { kind: 'siblings' },
 };
 
-/** app -> features -> actions -> outcome -> session -> i18n */
+/** app -> features -> draw-view -> actions -> outcome -> session -> i18n */
 const OFFICE_LAYERS: Layers = {
   folder: 'apps/office/src',
-  order: [['i18n'], ['session'], ['outcome'], ['actions'], ['features'], ['app']],
+  order: [['i18n'], ['session'], ['outcome'], ['actions'], ['draw-view'], ['features'], ['app']],
   features: { kind: 'siblings' },
 };
 

@@ -25,7 +25,11 @@ export type ScreenGroup = (typeof screenGroups)[number];
 /** All screens behind the sign-in, in the order of the rail: one line each. */
 // prettier-ignore
 export const screens: readonly ScreenRow[] = [
-  { path: '/', title: 'screens.home', load: () => import('../features/commands/commands-screen.tsx'), group: 'night', icon: 'home', isOnPhones: true },
+  { path: '/', title: 'screens.tonight', load: () => import('../features/tonight/tonight-screen.tsx'), group: 'night', icon: 'moon', isOnPhones: true },
+  { path: '/draws', title: 'screens.draws', load: () => import('../features/draws/draws-screen.tsx'), group: 'night', icon: 'calendar' },
+  { path: '/draw/:id', title: 'screens.draw', load: () => import('../features/draws/draw-screen.tsx') },
+  { path: '/results/:drawId', title: 'screens.results', load: () => import('../features/results/results-screen.tsx') },
+  { path: '/commands', title: 'screens.commands', load: () => import('../features/commands/commands-screen.tsx'), group: 'office', icon: 'search' },
   { path: '/command/:name', title: 'screens.command', load: () => import('../features/commands/command-screen.tsx') },
   { path: '/me', title: 'screens.me', load: () => import('../features/own-keys/own-keys-screen.tsx'), group: 'office', icon: 'key' },
 ];

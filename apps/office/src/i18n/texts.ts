@@ -6,6 +6,7 @@ interface Fragments {
   commands: typeof import('./texts/commands.json');
   common: typeof import('./texts/common.json');
   errors: typeof import('./texts/errors.json');
+  night: typeof import('./texts/night.json');
   ownKeys: typeof import('./texts/own-keys.json');
   palette: typeof import('./texts/palette.json');
   roles: typeof import('./texts/roles.json');

@@ -1,0 +1,52 @@
+import type { ResultDifference } from '@loto/office-contract';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../session/api/use-call.ts';
+import { resultBody, type TypedResult } from './typed-result.ts';
+
+/** What a comparison of the second entry with the first said. */
+export interface Comparison {
+  readonly state:
+    | 'none'
+    | 'comparing'
+    | 'same'
+    | 'differs'
+    | 'failed'
+    | 'incomplete'
+    | 'nothing-recorded'
+    | 'own'
+    | 'confirmed';
+  readonly recordedBy: string | null;
+  readonly differences: readonly ResultDifference[];
+  /** Why it failed. */
+  readonly message: string;
+}
+
+const none: Comparison = { state: 'none', recordedBy: null, differences: [], message: '' };
+
+/**
+ * Compares a whole result with what another person recorded.
+ * @param typed null while it isn't whole
+ */
+export function useComparison(drawId: string, typed: TypedResult | null): Comparison {
+  const compare = useCall('compareResult');
+  const [found, setFound] = useState<{ readonly of: string; readonly comparison: Comparison } | null>(null);
+  const key = typed === null ? null : JSON.stringify(resultBody(typed));
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isCurrent = true;
+    const body = JSON.parse(key) as ReturnType<typeof resultBody>;
+    void compare({ params: { id: drawId }, body }).then(({ data, error }) => {
+      if (!isCurrent) return;
+      const comparison: Comparison =
+        error === undefined
+          ? { ...data, message: '' }
+          : { ...none, state: 'failed', message: error.errorMessage };
+      setFound({ of: key, comparison });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [compare, drawId, key]);
+  if (key === null) return none;
+  return found?.of === key ? found.comparison : { ...none, state: 'comparing' };
+}
