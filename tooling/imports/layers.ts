@@ -38,6 +38,7 @@ const API_LAYERS: Layers = {
       'draws/games',
       'draws/campaigns',
       'tickets',
+      'seals',
       'money/ledger',
       'money/providers',
       'money/cards',

@@ -62,6 +62,9 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     tables: ['ticket', 'ticket_transition', 'ticket_variant', 'ticket_draw', 'ticket_draw_change'],
     views: ['ordered_ticket', 'ordered_variant', 'draw_entry'],
   },
+  seals: {
+    tables: ['draw_seal_key', 'draw_seal', 'seal_tile', 'seal_log_entry', 'seal_checkpoint'],
+  },
   'money/ledger': {
     tables: ['ledger_account', 'ledger_movement', 'ledger_entry'],
     views: ['ledger_posting'],

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { policyText } from '@loto/draw-seal/testing';
 import { writeProductFolder } from '@loto/product-folder/testing';
 import { runCommand } from './run-command.ts';
 import type { Stage } from './stage.ts';
@@ -54,7 +55,10 @@ export const image: Stage = {
       chmodSync(folder, 0o755);
       renameSync(writeProductFolder(), join(folder, 'product'));
       chmodSync(join(folder, 'product'), 0o755);
-      const settings = Object.entries(productionSettings(database.url));
+      const production = productionSettings(database.url);
+      const policy = policyText('loto.example.ro/seals', production['SEAL_LOG_KEY'] ?? '');
+      writeFileSync(join(folder, 'product', 'seal-policy.txt'), policy);
+      const settings = Object.entries(production);
       writeFileSync(join(folder, 'env'), settings.map((setting) => `${setting.join('=')}\n`).join(''));
       const env = { FOLDER: folder, OWNER_URL: database.url, SERVER_PORT: PORT };
       const hasSucceeded = await runCommand(output, 'bash', ['-c', SCRIPT], { env });
@@ -95,6 +99,7 @@ function productionSettings(databaseUrl: string): Readonly<Record<string, string
     CNP_KEY: key(),
     IDENTITY_KEY: key(),
     RESULT_SIGNING_KEY: key(),
+    SEAL_LOG_KEY: key(),
     PAYMENT_PROVIDERS: 'stripe',
     STRIPE_SECRET_KEY: 'rk_live_image',
     STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,

@@ -243,8 +243,8 @@ create index ticket_draw_change_of_draw on ticket_draw_change (draw_id);
 -- Other features read tickets through these views (tooling/tables). PostgreSQL inlines them, so
 -- their plans are those of the tables.
 create view ordered_ticket as
-  select player_id, ticket_id, serial, game_code, status, language, created_at, simple_variant_count,
-    side_game_code, side_game_first_number, side_game_number_count, side_game_bani
+  select player_id, ticket_id, serial, game_code, status, language, created_at, paid_at,
+    simple_variant_count, side_game_code, side_game_first_number, side_game_number_count, side_game_bani
   from ticket;
 
 create view ordered_variant as

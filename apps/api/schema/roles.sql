@@ -61,9 +61,9 @@ grant select, update on game_setting, program_alerts, webhook_circuit to loto_se
 
 -- written once
 grant select, insert on
-  accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry,
+  accepted_official_values, draw_result_confirmation, draw_result_entry, draw_seal, ledger_entry,
   ledger_movement, limit_raise, limit_raise_end, operator, operator_action, play_state,
-  ticket_draw_change, ticket_variant, transfer_file, transfer_report
+  seal_checkpoint, seal_log_entry, ticket_draw_change, ticket_variant, transfer_file, transfer_report
 to loto_server;
 
 -- never deleted
@@ -74,6 +74,8 @@ grant select, insert, update on
   settlement, ticket, unknown_charge, winning
 to loto_server;
 
+grant update (cosignatures, quorum_at) on seal_checkpoint to loto_server;
+
 -- a transfer is put into its file, and forgets the person; the account that it goes to is another
 grant select, insert on transfer to loto_server;
 grant update (file_number, iban, holder) on transfer to loto_server;
@@ -82,9 +84,9 @@ grant update (holder, named_at) on bank_account to loto_server;
 
 -- never changed, but deleted
 grant select, insert, delete on
-  directory_name, excluded_identity, payout_stop, pending_card_detach, player_identity,
+  directory_name, draw_seal_key, excluded_identity, payout_stop, pending_card_detach, player_identity,
   prize_category, prize_table,
-  provider_movement, referral_visit, ticket_prize, ticket_win, used_nonce
+  provider_movement, referral_visit, seal_tile, ticket_prize, ticket_win, used_nonce
 to loto_server;
 
 -- of the moment, or a person's own
@@ -126,11 +128,11 @@ end $$;
 
 grant select on
   accepted_official_values, dispute, draw, draw_prize, draw_result_confirmation, draw_result_entry,
-  draw_schedule, failed_payout_answer, failed_refund,
+  draw_schedule, draw_seal, failed_payout_answer, failed_refund,
   game_setting, installation, ledger_account, ledger_entry, ledger_movement, operator_action,
   partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,
-  referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
+  referral_visit_count, seal_checkpoint, seal_log_entry, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
   ticket_variant, ticket_win, transfer_file, transfer_report, unknown_charge, winning
 to loto_reader;
 grant select (player_id, payout_id, prepared_at, file_number) on transfer to loto_reader;

@@ -31,6 +31,7 @@ import { payoutDestinationsFeature } from './features/prizes/payout-destinations
 import { payoutHoldsFeature } from './features/prizes/payout-holds/index.ts';
 import { settlementFeature, type Settlements } from './features/prizes/settlement/index.ts';
 import { findWinningOfTicket, winningsFeature, type Winnings } from './features/prizes/winnings/index.ts';
+import { sealsFeature } from './features/seals/index.ts';
 import { ticketsFeature } from './features/tickets/index.ts';
 import { officeJobs, registerOffice, registerOfficePages, type Office } from './office/index.ts';
 import { readBuild, type Build } from './platform/build.ts';
@@ -125,6 +126,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     gamesFeature(platform),
     campaignsFeature(platform),
     ticketsFeature(connected.tickets),
+    sealsFeature(platform),
     cardsFeature(connected.cards),
     payoutsFeature(money),
     paymentsFeature(money, connected.purchases),

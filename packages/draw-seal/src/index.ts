@@ -68,6 +68,7 @@ export {
   parseVerifierKey,
   signatureTypes,
   verifierKey,
+  type SignatureType,
   type VerifierKey,
 } from './log/verifier-key.ts';
 export { isQuorum, needsNoWitness, parsePolicy, type Policy, type PolicyWitness } from './log/policy.ts';

@@ -65,6 +65,7 @@ describe('every problem is listed at once', () => {
       'CNP_KEY is missing',
       'IDENTITY_KEY is missing',
       'RESULT_SIGNING_KEY is missing',
+      'SEAL_LOG_KEY is missing',
       'PAYMENT_PROVIDERS is missing',
     ]);
   });

@@ -19,6 +19,7 @@ import {
   type ExclusionListConfig,
 } from './rules.ts';
 import { environmentSchema, readEnvironment, type Environment } from './settings.ts';
+import { readSeal, type SealConfig } from './seal.ts';
 import { readPasskeys, readSignIn, type PasskeyConfig, type SignInConfig } from './sign-in.ts';
 
 export { isDeployed } from './deployed.ts';
@@ -41,6 +42,7 @@ export type {
 export type { ProductConfig } from './product.ts';
 export { contactWarningMs, type SecurityContactConfig } from './contact.ts';
 export type { Keys, SecretKey, Secrets } from './keys.ts';
+export type { SealConfig } from './seal.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
 /** Limits per player or network address, and the maximum order. */
@@ -160,6 +162,7 @@ export interface Config extends Installation {
   readonly countryCheck: CountryCheck;
   /** Address of the counter that pays prizes, as shown to players, or null. */
   readonly counterAddress: string | null;
+  readonly seal: SealConfig;
   readonly secrets: Secrets;
 }
 
@@ -184,7 +187,9 @@ export function readConfig(
   const secrets = readSecrets(read, problems);
   problems.push(...contradictions(read, now), ...processProblems(variables, read.LOTO_ENV));
   const product = readProduct(read, problems);
-  if (problems.length > 0 || secrets === null || product === null) throw new ConfigRefused(problems);
+  const seal = secrets === null ? null : readSeal(read, secrets, problems);
+  if (problems.length > 0 || secrets === null || product === null || seal === null)
+    throw new ConfigRefused(problems);
   // Variables that couldn't be parsed are problems, so without problems everything was parsed.
   const env = read as Environment;
 
@@ -243,6 +248,7 @@ export function readConfig(
     identityCheck: env.IDENTITY_CHECK ?? (isDeployed(env.LOTO_ENV) ? 'cnp' : 'birth-date'),
     countryCheck: env.COUNTRY_CHECK ?? 'warn',
     counterAddress: env.COUNTER_ADDRESS || null,
+    seal,
     secrets,
   };
 }

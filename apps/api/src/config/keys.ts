@@ -33,6 +33,12 @@ export const keySettings = defineSettings('Keys', {
       'Signs the files of results that devices keep: a private key on P-256, exactly 32 random bytes, made and listed as those above.',
     secret: 'key',
   },
+  SEAL_LOG_KEY: {
+    schema: z.string(),
+    about:
+      'Signs the log of sealed draws: Ed25519 keys of exactly 32 random bytes, made and listed as those above. All keys of the list sign. How to change one: [docs/keys.md](keys.md).',
+    secret: 'key',
+  },
 });
 
 export interface SecretKey {
@@ -58,6 +64,8 @@ export interface Secrets {
   readonly identityKeys: Keys;
   /** P-256 private keys that sign result files. */
   readonly resultSigningKeys: Keys;
+  /** Seeds of Ed25519 keys; each of them signs every checkpoint of the log of sealed draws. */
+  readonly sealLogKeys: Keys;
 }
 
 const minimumKeyBytes = 32;
@@ -76,16 +84,27 @@ export function readSecrets(env: Partial<Environment>, problems: string[]): Secr
   const cnpKeys = readOf('CNP_KEY');
   const identityKeys = readOf('IDENTITY_KEY');
   const resultSigningKeys = readOf('RESULT_SIGNING_KEY');
+  const sealLogKeys = readOf('SEAL_LOG_KEY');
   if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys) return null;
-  if (!identityKeys || !resultSigningKeys) return null;
+  if (!identityKeys || !resultSigningKeys || !sealLogKeys) return null;
   if (
     resultSigningKeys.some(({ secret }) => secret.length >= minimumKeyBytes && publicKeyOf(secret) === null)
   )
     problems.push('RESULT_SIGNING_KEY must be private keys on P-256: 32 bytes in base64url');
+  if (sealLogKeys.some(({ secret }) => secret.length > minimumKeyBytes))
+    problems.push('SEAL_LOG_KEY must be Ed25519 keys: 32 bytes in base64url');
   if (accessTokenKeys.some(({ keyId }) => keyId === '')) {
     problems.push('ACCESS_TOKEN_KEYS must be keyId:secret pairs');
   }
-  return { accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, identityKeys, resultSigningKeys };
+  return {
+    accessTokenKeys,
+    linkSigningKeys,
+    oneTimeCodeKeys,
+    cnpKeys,
+    identityKeys,
+    resultSigningKeys,
+    sealLogKeys,
+  };
 }
 
 /**

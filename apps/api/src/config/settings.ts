@@ -12,6 +12,7 @@ import { phoneAppSettings } from './phone-apps.ts';
 import { productSettings } from './product.ts';
 import { pushSettings } from './push.ts';
 import { clockSettings, limitSettings, playSettings, prizeSettings } from './rules.ts';
+import { sealSettings } from './seal.ts';
 import { signInSettings } from './sign-in.ts';
 
 /** The schema of all the server's variables by name, before interpretation. */
@@ -24,6 +25,7 @@ export const environmentSchema = z.object({
   ...databaseSettings.shape,
   ...mailSettings.shape,
   ...keySettings.shape,
+  ...sealSettings.shape,
   ...paymentSettings.shape,
   ...partnerSettings.shape,
   ...signInSettings.shape,
@@ -48,6 +50,7 @@ export const topics: readonly Topic[] = [
   databaseSettings,
   mailSettings,
   keySettings,
+  sealSettings,
   paymentSettings,
   partnerSettings,
   signInSettings,

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 import { contradictions } from './contradictions.ts';
 import { readVariables } from './define-settings.ts';
+import { writeSealPolicy } from './testing/seal-policy.ts';
 import { environmentSchema, readEnvironment, topics, type Environment } from './settings.ts';
 
 const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
@@ -33,6 +34,8 @@ const complete: Readonly<Record<string, string>> = {
   CNP_KEY: key('d'),
   IDENTITY_KEY: key('e'),
   RESULT_SIGNING_KEY: key('f'),
+  SEAL_LOG_KEY: key('log'),
+  SEAL_POLICY_FILE: writeSealPolicy(key('log')),
   COUNTRY_CHECK: 'enforce',
   SECURITY_CONTACT: 'mailto:security@loto.example.ro',
   SECURITY_CONTACT_CHECKED: new Date().toISOString().slice(0, 10),

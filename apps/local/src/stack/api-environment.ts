@@ -59,6 +59,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     CNP_KEY: secrets.cnpKey,
     IDENTITY_KEY: secrets.identityKey,
     RESULT_SIGNING_KEY: secrets.resultSigningKey,
+    SEAL_LOG_KEY: secrets.sealLogKey,
     PAYMENT_PROVIDERS: 'sandbox',
     SANDBOX_URL: `http://127.0.0.1:${facts.sandboxPort}`,
     SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,

@@ -24,6 +24,8 @@ export interface StackSecrets {
   readonly webPushPrivateKey: string;
   /** A private key on P-256, too. */
   readonly resultSigningKey: string;
+  /** An Ed25519 private key. */
+  readonly sealLogKey: string;
   /** The Ed25519 private keys of the demonstration's two operators. */
   readonly anaKey: string;
   readonly raduKey: string;
@@ -52,6 +54,7 @@ const NAMES = [
   'pushSandboxKey',
   'webPushPrivateKey',
   'resultSigningKey',
+  'sealLogKey',
   'anaKey',
   'raduKey',
   'operatorPassphrase',

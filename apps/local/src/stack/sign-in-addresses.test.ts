@@ -20,6 +20,7 @@ const secrets = {
   pushSandboxKey: 'push key',
   webPushPrivateKey: 'web push key',
   resultSigningKey: 'result key',
+  sealLogKey: 'seal log key',
   anaKey: 'key of ana',
   raduKey: 'key of radu',
   operatorPassphrase: 'a passphrase of the stack',

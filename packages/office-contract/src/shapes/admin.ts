@@ -139,7 +139,7 @@ export const actionProof = z.object({
 });
 
 const lane = z.object({
-  lane: z.enum(['own', 'providers', 'polls', 'mail', 'push', 'webhooks', 'settlements']),
+  lane: z.enum(['own', 'providers', 'polls', 'mail', 'push', 'webhooks', 'settlements', 'seals']),
   due: z.int().describe('Jobs that could run now.'),
   running: z.int(),
   later: z.int().describe('Jobs that are planned for later.'),

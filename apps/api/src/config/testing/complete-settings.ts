@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { writeProductFolder } from '@loto/product-folder/testing';
 import { ConfigRefused, readConfig } from '../config.ts';
+import { writeSealPolicy } from './seal-policy.ts';
 
 /** Returns 32 bytes that look random but are the same in every run. */
 export const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
@@ -29,6 +30,8 @@ export const complete = {
   CNP_KEY: key('e'),
   IDENTITY_KEY: key('i'),
   RESULT_SIGNING_KEY: key('z'),
+  SEAL_LOG_KEY: key('l'),
+  SEAL_POLICY_FILE: writeSealPolicy(key('l')),
   COUNTRY_CHECK: 'enforce',
   SECURITY_CONTACT: 'mailto:security@loto.test',
   SECURITY_CONTACT_CHECKED: new Date().toISOString().slice(0, 10),

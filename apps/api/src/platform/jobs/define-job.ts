@@ -14,12 +14,13 @@ export const laneConcurrency = {
   push: 4,
   webhooks: 4,
   settlements: 1,
+  seals: 4,
 } as const;
 
 /**
  * `own` waits only for the database, `providers` moves money or detaches cards, `polls` only reads
  * states: there may be many, and refunds and payouts mustn't wait for them. `settlements` reads
- * every ticket of a draw, for minutes.
+ * every ticket of a draw, for minutes; `seals` do too, and wait for witnesses.
  */
 export type JobLane = keyof typeof laneConcurrency;
 

@@ -1,4 +1,6 @@
-import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { createPublicKey, sign, type KeyObject } from 'node:crypto';
+
+export { ed25519Key } from '../../config/ed25519.ts';
 
 /** An operator's Ed25519 key for signing. */
 export interface Signer {
@@ -17,12 +19,4 @@ export function signerOf(operator: string, privateKey: KeyObject): Signer {
     key: `ed25519:${x}`,
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
   };
-}
-
-/** The PKCS#8 form of an Ed25519 key is this prefix and its 32 bytes (RFC 8410). */
-const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** Returns the private key for 32 secret bytes. */
-export function ed25519Key(seed: Buffer): KeyObject {
-  return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
 }

@@ -31,6 +31,7 @@ const shownElsewhere: Readonly<Record<string, readonly [file: string, title: str
     '../features/prizes/settlement/results/results.test.ts',
     'stays valid while its key changes',
   ],
+  SEAL_LOG_KEY: ['../features/seals/log/append-entry.test.ts', 'every key of the list signs the log'],
   // A pinned key stays pinned; it's replaced like any other operator's key.
   OPERATOR_ROOT_KEYS: [
     '../office/two-persons.test.ts',

@@ -24,6 +24,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     CNP_KEY: key('e'),
     IDENTITY_KEY: key('i'),
     RESULT_SIGNING_KEY: key('r'),
+    SEAL_LOG_KEY: key('s'),
     PAYMENT_PROVIDERS: 'sandbox',
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_SECRET_KEY: 'sandbox-key',

@@ -1,4 +1,3 @@
-import { closeDraws } from './close-draws.ts';
 import { drawMeasurements } from './measure-draws.ts';
 import { defineFeature } from '../../../platform/feature.ts';
 import { implementJob } from '../../../platform/jobs/define-job.ts';
@@ -28,6 +27,7 @@ export {
   isSaleOver,
   type ShownDraw,
 } from './draw-table.ts';
+export { closeDraw, findDrawsToSeal, lockClosedDraw, markWitnessed } from './seal-states.ts';
 export { listDraws } from './list-draws.ts';
 export { beginSettlement, publishRollover } from './results/begin-settlement.ts';
 export { compareResults, type ResultDifference } from './results/compare-results.ts';
@@ -55,7 +55,6 @@ export function gamesFeature(platform: Platform) {
     jobs: [
       implementJob(planDrawsJob, () => ensureDraws(database, clock.now())),
       remindOfDraws({ database, clock }),
-      closeDraws({ database, clock }),
     ],
     measurements: drawMeasurements(platform),
     routes(server) {

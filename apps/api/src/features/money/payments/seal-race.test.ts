@@ -63,6 +63,15 @@ async function sealedEntries(): Promise<string[]> {
   return found.rows.map(({ entry }) => entry);
 }
 
+/** Returns the number of tickets in the tree of a draw. */
+async function leafCount(drawId: string): Promise<number | undefined> {
+  const found = await apps[0].platform.pool.query<{ tickets: string }>(
+    'select tickets from draw_seal where draw_id = $1',
+    [drawId],
+  );
+  return Number(found.rows[0]?.tickets);
+}
+
 /** Returns the process that handles a request. */
 const processFor = (nth: number) => apps[nth % apps.length] as TestApp;
 
@@ -149,7 +158,7 @@ test.each(Array.from({ length: drawCount }, (_, nth) => nth + 1))(
     let sealed: string[] = [];
     const seal = async () => {
       atClose(10_000);
-      await apps[1].jobs['close-draws']?.({});
+      await apps[1].jobs['seal-draw']?.({ drawId: closing.drawId });
       sealed = await sealedEntries();
     };
     const payments: (() => Promise<unknown>)[] = paid.flatMap((checkoutId, nth) => [
@@ -177,6 +186,9 @@ test.each(Array.from({ length: drawCount }, (_, nth) => nth + 1))(
 
     expect(sealed.filter((entry) => entry.startsWith(closing.drawId)).length).toBeGreaterThan(0);
     expect(await sealedEntries()).toEqual(sealed);
+    expect(await leafCount(closing.drawId)).toBe(
+      sealed.filter((entry) => entry.startsWith(closing.drawId)).length,
+    );
     const outcomes = await app.platform.pool.query<{ outcome: string }>(
       `select distinct t.status || ' ' || p.status as outcome
      from ticket t join payment p using (player_id, ticket_id) order by 1`,

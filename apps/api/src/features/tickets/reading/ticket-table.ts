@@ -43,6 +43,7 @@ declare module '../../../platform/database/database.ts' {
       | 'status'
       | 'language'
       | 'created_at'
+      | 'paid_at'
       | 'simple_variant_count'
       | 'side_game_code'
       | 'side_game_first_number'

@@ -1,0 +1,94 @@
+-- The seals of draws: the tree of a draw's tickets, and the log in which its root is published
+-- before the draw (docs/design/seal.md).
+
+-- The secrets of a draw's leaves. The second opens the plays and is published after the settlement.
+create table draw_seal_key (
+  draw_id uuid primary key references draw,
+  ticket_key bytea not null check (length(ticket_key) = 32),
+  opening_key bytea not null check (length(opening_key) = 32),
+  created_at timestamptz not null
+);
+
+-- The log: only appended to, since its roots are signed and kept by witnesses.
+create table seal_log_entry (
+  entry_index bigint primary key check (entry_index >= 0),
+  kind text not null check (kind in ('seal', 'result', 'settlement', 'change', 'exception')),
+  draw_id uuid not null references draw,
+  entry bytea not null check (length(entry) <= 65535),
+  leaf_hash bytea not null check (length(leaf_hash) = 32),
+  constraint seal_log_entry_leaf check (leaf_hash = sha256('\x00'::bytea || entry))
+);
+
+create unique index seal_log_entry_once on seal_log_entry (draw_id, kind)
+  where kind in ('seal', 'settlement');
+create index seal_log_entry_of_draw on seal_log_entry (draw_id, entry_index);
+
+create trigger seal_log_entry_stays before update or delete or truncate on seal_log_entry
+  for each statement execute function refuse_record_change();
+
+-- An index that is left out would make a tree that nobody can compute again.
+create function check_log_index() returns trigger language plpgsql as $$
+begin
+  if new.entry_index <> (select coalesce(max(entry_index) + 1, 0) from seal_log_entry) then
+    raise exception 'the log has no gaps' using errcode = 'check_violation',
+      constraint = 'seal_log_entry_follows', table = 'seal_log_entry';
+  end if;
+  return new;
+end $$;
+
+create trigger seal_log_entry_follows before insert on seal_log_entry
+  for each row execute function check_log_index();
+
+create table draw_seal (
+  draw_id uuid primary key references draw,
+  tickets bigint not null check (tickets >= 0),
+  -- Simple variants.
+  lines bigint not null check (lines >= tickets),
+  side_numbers bigint not null check (side_numbers >= 0),
+  main_bani bigint not null check (main_bani >= 0),
+  side_bani bigint not null check (side_bani >= 0),
+  root bytea not null check (length(root) = 32),
+  entry_index bigint not null unique references seal_log_entry,
+  sealed_in_ms integer not null check (sealed_in_ms >= 0)
+);
+
+create trigger draw_seal_stays before update or delete or truncate on draw_seal
+  for each statement execute function refuse_record_change();
+
+-- The hashes of a draw's tree in tiles of 256; level 0 are the leaves, in ascending order.
+create table seal_tile (
+  draw_id uuid not null references draw,
+  level smallint not null check (level between 0 and 7),
+  tile integer not null check (tile >= 0),
+  hashes bytea not null check (length(hashes) between 32 and 8192 and length(hashes) % 32 = 0),
+  -- The first leaf of a tile of level 0, by which a ticket is found.
+  first bytea,
+  primary key (draw_id, level, tile),
+  constraint seal_tile_first check ((level = 0) = (first is not null))
+);
+
+create index seal_tile_of_leaf on seal_tile (draw_id, first) where level = 0;
+
+-- The state of the log at each size, as our keys signed it, with what witnesses signed.
+create table seal_checkpoint (
+  size bigint primary key check (size > 0),
+  note text not null,
+  cosignatures text[] not null default '{}',
+  quorum_at timestamptz
+);
+
+create trigger seal_checkpoint_stays before delete or truncate on seal_checkpoint
+  for each statement execute function refuse_record_change();
+
+create function refuse_checkpoint_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a checkpoint only gains signatures' using errcode = 'check_violation',
+    constraint = 'seal_checkpoint_stays', table = 'seal_checkpoint';
+end $$;
+
+create trigger seal_checkpoint_grows before update on seal_checkpoint for each row
+  when (
+    (new.size, new.note) is distinct from (old.size, old.note)
+    or not new.cosignatures @> old.cosignatures
+    or (old.quorum_at is not null and new.quorum_at is distinct from old.quorum_at)
+  ) execute function refuse_checkpoint_change();

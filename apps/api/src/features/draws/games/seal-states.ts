@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { columns, type HeldDraw } from './draw-table.ts';
+
+/** Time after the close of sales in which payments that were judged before it usually commit. */
+const sealDelayMs = 10_000;
+
+/** Time after a draw from which it is not sealed any more. */
+const sealedUntilMs = 24 * 60 * 60_000;
+
+/** Returns the planned draws that are to be sealed and that no quorum has witnessed. */
+export async function findDrawsToSeal(queries: Queries, now: Date): Promise<HeldDraw[]> {
+  return queries
+    .selectFrom('draw')
+    .select([...columns, 'sealed_at as sealedAt'])
+    .where('status', '=', 'planned')
+    .where('witnessed_at', 'is', null)
+    .where('sales_close_at', '<=', new Date(now.getTime() - sealDelayMs))
+    .where('draw_at', '>', new Date(now.getTime() - sealedUntilMs))
+    .orderBy('sales_close_at')
+    .execute();
+}
+
+/**
+ * Closes a draw for its tickets, unless it is sealed, cancelled, drawn or on sale. Waits for every
+ * transaction that holds the draw, and refuses the later ones: after the commit the tickets of the
+ * draw are known.
+ */
+export async function closeDraw(queries: Queries, drawId: string, now: Date): Promise<void> {
+  await queries
+    .updateTable('draw')
+    .set({ sealed_at: now })
+    .where('draw_id', '=', drawId)
+    .where('status', '=', 'planned')
+    .where('sealed_at', 'is', null)
+    .where('sales_close_at', '<=', now)
+    .execute();
+}
+
+/** Locks and returns a draw whose tickets are fixed; undefined when it was cancelled or drawn. */
+export async function lockClosedDraw(
+  transaction: Transaction<Tables>,
+  drawId: string,
+): Promise<HeldDraw | undefined> {
+  return transaction
+    .selectFrom('draw')
+    .select([...columns, 'sealed_at as sealedAt'])
+    .where('draw_id', '=', drawId)
+    .where('status', '=', 'planned')
+    .where('sealed_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks draws whose seal enough witnesses have signed. */
+export async function markWitnessed(
+  transaction: Transaction<Tables>,
+  drawIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (drawIds.length === 0) return;
+  await transaction
+    .updateTable('draw')
+    .set({ witnessed_at: now })
+    .where('draw_id', 'in', drawIds)
+    .where('witnessed_at', 'is', null)
+    .where('sealed_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+
+/** A row of `draw_seal_key`: the secrets of a draw's leaves. */
+interface DrawSealKeyTable {
+  draw_id: string;
+  ticket_key: Buffer;
+  opening_key: Buffer;
+  created_at: Date;
+}
+
+/** A row of `draw_seal`: the sealed tickets of a draw in numbers; amounts in bani. */
+interface DrawSealTable {
+  draw_id: string;
+  tickets: number;
+  /** Simple variants. */
+  lines: number;
+  side_numbers: number;
+  main_bani: number;
+  side_bani: number;
+  root: Buffer;
+  entry_index: number;
+  sealed_in_ms: number;
+}
+
+/** A row of `seal_tile`: up to 256 hashes of a draw's tree. */
+interface SealTileTable {
+  draw_id: string;
+  level: number;
+  tile: number;
+  hashes: Buffer;
+  /** The first leaf hash of a tile of level 0; null above. */
+  first: Buffer | null;
+}
+
+/** A row of `seal_log_entry`. Append only. */
+interface SealLogEntryTable {
+  entry_index: number;
+  kind: 'seal' | 'result' | 'settlement' | 'change' | 'exception';
+  draw_id: string;
+  entry: Buffer;
+  leaf_hash: Buffer;
+}
+
+/** A row of `seal_checkpoint`: the log at a size. */
+interface SealCheckpointTable {
+  size: number;
+  /** A signed note by our keys. */
+  note: string;
+  /** Lines of the note by witnesses. */
+  cosignatures: Generated<string[]>;
+  /** Time when the witnesses were enough. */
+  quorum_at: Generated<Date | null>;
+}
+
+declare module '../../platform/database/database.ts' {
+  interface Tables {
+    draw_seal_key: DrawSealKeyTable;
+    draw_seal: DrawSealTable;
+    seal_tile: SealTileTable;
+    seal_log_entry: SealLogEntryTable;
+    seal_checkpoint: SealCheckpointTable;
+  }
+}
