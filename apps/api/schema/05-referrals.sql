@@ -1,10 +1,10 @@
--- QR codes of players, and the visits that they bring.
+-- Players' QR codes and the visits they bring.
 
 create table referral_code (
   player_id uuid not null references player,
   referral_code_id uuid not null,
-  -- The first of a player's codes is 0: no player has more than twenty, however many requests
-  -- arrive together.
+  -- Starts at 0 for each player. It enforces the maximum of twenty codes even for concurrent
+  -- requests.
   position smallint not null check (position between 0 and 19),
   code text not null,
   label text not null,
@@ -15,8 +15,8 @@ create table referral_code (
 
 create unique index referral_code_code on referral_code (code);
 
--- A visitor of one day. The hash is of the network address, the code and the day together, by a key
--- that is not in the database.
+-- A visitor on one day. The hash covers the network address, the code and the day; its key is not
+-- in the database.
 create table referral_visit (
   player_id uuid not null,
   referral_code_id uuid not null,
@@ -28,7 +28,7 @@ create table referral_visit (
 
 create index referral_visit_day on referral_visit (day);
 
--- How many visitors there were, which is what is left of a day that is over.
+-- The number of visitors per day, which replaces the visits once the day is over.
 create table referral_visit_count (
   player_id uuid not null,
   referral_code_id uuid not null,

@@ -1,9 +1,9 @@
--- Operators, what they did, and what waits for a second person. Their roles and keys are no rows:
--- they follow from the signed actions.
+-- Operators, what they did, and what waits for a second person. Their roles and keys are not
+-- stored: they are derived from the signed actions.
 
 create table operator (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,30}$'),
-  -- Where codes to enrol with go. Two names of one person would be one person twice.
+  -- Receives the enrolment codes. Two operators with the same address would be the same person.
   email text not null unique check (email = lower(email)),
   created_at timestamptz not null
 );
@@ -11,25 +11,26 @@ create table operator (
 create trigger operator_stays before update or delete or truncate on operator
   for each statement execute function refuse_record_change();
 
--- Everything that operators did, looked at or were refused, as a chain: each row's hash covers the
--- hash before it, the text and the signature.
+-- The audit log: everything operators did, viewed or were refused. It is a chain: each row's hash
+-- covers the previous hash, the text and the signature.
 create table operator_action (
   seq bigint primary key check (seq > 0),
   action_id uuid not null unique,
   operator_name text not null,
   acted_at timestamptz not null,
   command text not null,
-  -- { words, …options }; a secret is shown as "given".
+  -- { words, …options }; a secret is recorded as "given".
   arguments jsonb not null,
   draw_id uuid,
   outcome text not null check (outcome in ('done', 'requested', 'refused', 'failed')),
   summary text not null,
-  -- What the operator signed, to the byte.
+  -- Exactly the text that the operator signed.
   text text not null,
-  -- The public key, and what it signed; null for what no one signs, such as a look or a refusal.
+  -- The public key and its signature; null for actions that nobody signs, such as views and
+  -- refusals.
   key text,
   signature jsonb,
-  -- The action of the request that this one approves.
+  -- The action of the approved request.
   approves uuid,
   hash bytea not null unique check (length(hash) = 32),
   constraint operator_action_is_signed_by_a_key check ((key is null) = (signature is null)),
@@ -43,15 +44,15 @@ create index operator_action_of_key on operator_action (key, seq) where key is n
 create trigger operator_action_stays before update or delete or truncate on operator_action
   for each statement execute function refuse_record_change();
 
--- A mailed code, by which an operator enrols a first key.
+-- A mailed code with which an operator enrols their first key.
 create table operator_enrolment (
-  -- The action that had the code mailed.
+  -- The action that sent the code.
   action_id uuid not null,
   operator_name text not null references operator,
   tries_left smallint not null check (tries_left >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- When the right code was typed; a key follows within minutes.
+  -- When the correct code was entered. A key must follow within minutes.
   opened_at timestamptz,
   ended_at timestamptz,
   primary key (action_id, operator_name)
@@ -60,17 +61,18 @@ create table operator_enrolment (
 create unique index operator_enrolment_open on operator_enrolment (operator_name)
   where ended_at is null;
 
--- A command that one operator requested and another has to approve.
+-- A command that one operator requested and another must approve.
 create table operator_request (
   request_number bigint generated always as identity primary key,
-  -- The signed action that requested it.
+  -- The signed action that made the request.
   action_id uuid not null unique,
   command text not null,
-  -- { words, options }, as the command reads them; a secret option says only that it was given.
+  -- { words, options }, as parsed by the command. For a secret option, it records only that it was
+  -- given.
   arguments jsonb not null,
-  -- Why it takes two persons.
+  -- Why two people are required.
   reason text not null,
-  -- The lines that were signed; an approval does exactly this, or nothing.
+  -- The signed lines. An approval executes exactly these or nothing.
   facts jsonb not null,
   summary text not null,
   draw_id uuid,
@@ -101,7 +103,7 @@ create trigger operator_request_ends_once before update on operator_request for 
 create trigger operator_request_stays before delete or truncate on operator_request
   for each statement execute function refuse_record_change();
 
--- What a job does for an action that takes many transactions, and how far it is.
+-- The progress of a job that carries out an action in many transactions.
 create table operator_work (
   action_id uuid primary key,
   command text not null,
@@ -110,7 +112,7 @@ create table operator_work (
   is_dry_run boolean not null,
   input jsonb not null,
   steps_done integer not null default 0,
-  -- Null until the job has begun.
+  -- Null until the job has started.
   steps integer,
   outcome jsonb,
   created_at timestamptz not null,
@@ -120,12 +122,12 @@ create table operator_work (
 
 create index operator_work_by_time on operator_work (created_at);
 
--- An operator at a screen. A session reads and changes nothing.
+-- An operator's session in the office. A session alone can read but not change anything.
 create table office_session (
-  -- Of the 256 random bits in the cookie.
+  -- A hash of the 256 random bits in the cookie.
   token_hash bytea primary key check (length(token_hash) = 32),
   operator_name text not null references operator,
-  -- The public key that opened it; it ends with the key.
+  -- The public key that started the session. The session ends when the key does.
   key text not null,
   created_at timestamptz not null,
   used_at timestamptz not null

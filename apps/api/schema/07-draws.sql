@@ -4,7 +4,7 @@
 create table game_setting (
   game_code text primary key check (game_code in ({games})),
   is_enabled boolean not null default true,
-  -- How long before a draw its sales close; null is the published rule.
+  -- Minutes between the close of sales and the draw; null means the published rule.
   sales_close_lead_minutes integer check (sales_close_lead_minutes between 0 and 10080)
 );
 
@@ -14,29 +14,28 @@ create table draw (
   draw_id uuid primary key,
   game_code text not null references game_setting,
   draw_at timestamptz not null,
-  -- The instant by which the regular calendar knows the draw, however often it is moved; null for a
-  -- draw that was added by hand.
+  -- The draw's original time in the regular calendar, which identifies it even after it is moved;
+  -- null for a draw added by hand.
   calendar_at timestamptz,
   sales_close_at timestamptz not null,
   is_special boolean not null default false,
-  -- What a special draw adds to category I.
+  -- The amount that a special draw adds to category I.
   added_prize_bani bigint not null default 0 check (added_prize_bani >= 0),
   status text not null default 'planned' check (status in ('planned', 'cancelled', 'drawn')),
-  -- { numbers (in order of draw), jokers, sideGameNumber }
+  -- { numbers (in drawing order), jokers, sideGameNumber }
   result jsonb,
   -- The second drawing of a special draw.
   extra_result jsonb,
-  -- What has accumulated in category I after this draw, when it is known.
+  -- The amount accumulated in category I after this draw, once known.
   rollover_bani bigint check (rollover_bani >= 0),
   cancelled_at timestamptz,
-  -- What becomes of the tickets of a cancelled draw: they play the next one, or their price goes
-  -- back.
+  -- What happens to the tickets of a cancelled draw: they play in the next draw or are refunded.
   cancelled_to text check (cancelled_to in ('next-draw', 'refund')),
-  -- From then on neither the result nor the day of the draw changes.
+  -- Once set, neither the result nor the date of the draw can change.
   settlement_started_at timestamptz,
-  -- From then on no ticket enters or leaves the draw; all its tickets are known.
+  -- Once set, no ticket can enter or leave the draw.
   sealed_at timestamptz,
-  -- When enough witnesses had signed the seal of those tickets.
+  -- When enough witnesses had signed the draw's seal.
   witnessed_at timestamptz,
   constraint draw_is_planned_once unique (game_code, calendar_at),
   constraint draw_sales_close_before_it check (sales_close_at <= draw_at),
@@ -70,7 +69,7 @@ create trigger draw_stays_cancelled before update on draw for each row
   when (old.status = 'cancelled' and new.status <> 'cancelled')
   execute function refuse_uncancelled_draw();
 
--- Sales of a draw that have closed stay closed: what was drawn may be known.
+-- Closed sales cannot reopen, because the result may already be known.
 create function check_later_sales() returns trigger language plpgsql as $$
 begin
   if old.sales_close_at <= rule_clock() then
@@ -83,8 +82,7 @@ end $$;
 create trigger draw_sales_stay_closed before update on draw for each row
   when (new.sales_close_at > old.sales_close_at) execute function check_later_sales();
 
--- For the same reason no further draw of the game goes on sale for a day on which its sales have
--- closed.
+-- For the same reason, a draw cannot be added on a day for which the game's sales have closed.
 create function check_day_on_sale() returns trigger language plpgsql as $$
 begin
   if new.sales_close_at > rule_clock() and exists (
@@ -108,7 +106,7 @@ create trigger draw_day_stays_closed_when_moved after update of draw_at on draw 
       <> (new.draw_at at time zone 'Europe/Bucharest')::date
   ) execute function check_day_on_sale();
 
--- A draw is sealed once, after its sales have closed.
+-- A draw can be sealed only once, and only after its sales have closed.
 create function check_draw_seal() returns trigger language plpgsql as $$
 begin
   if old.sealed_at is not null or new.status <> 'planned' or new.sales_close_at > rule_clock() then
@@ -121,8 +119,8 @@ end $$;
 create trigger draw_is_sealed_once_closed before update of sealed_at on draw for each row
   when (new.sealed_at is distinct from old.sealed_at) execute function check_draw_seal();
 
--- The seal contains these columns. A sealed draw may only move to a later time, because the
--- witnesses signed before the draw.
+-- The seal covers these columns. A sealed draw can only move to a later time, because the witnesses
+-- signed before the draw.
 create function refuse_sealed_draw_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the draw % is sealed', old.draw_id using errcode = 'check_violation',
@@ -139,13 +137,14 @@ create trigger draw_is_fixed_by_seal before update on draw for each row
     )
   ) execute function refuse_sealed_draw_change();
 
--- Locks draws until the transaction ends, so that none is sealed meanwhile, and refuses one that
--- is sealed. Tickets of a cancelled draw may still leave it.
+-- Locks draws until the end of the transaction, so that they cannot be sealed in the meantime.
+-- Raises an error if one is already sealed. Tickets of a cancelled draw may still leave it.
 create function hold_unsealed_draws(draws uuid[]) returns void language plpgsql as $$
 declare
   sealed uuid;
 begin
-  -- Every draw is locked before it is judged: a condition on the locked rows could be tested first.
+  -- Every draw must be locked before it is checked. A condition in the locking query could be
+  -- evaluated first.
   with held as materialized (
     select draw_id, sealed_at, status from draw where draw_id = any (draws) order by draw_id for share
   )
@@ -172,8 +171,8 @@ create trigger draw_is_fixed_by_settlement before update on draw for each row
       new.settlement_started_at)
   ) execute function refuse_settled_draw_change();
 
--- A result as an operator recorded it; the newest entry of a draw counts. A mistake is corrected by
--- a new entry.
+-- A result recorded by an operator. The newest entry of a draw applies; mistakes are corrected by a
+-- new entry.
 create table draw_result_entry (
   entry_id uuid primary key,
   entry_number bigint generated always as identity unique,
@@ -187,7 +186,7 @@ create table draw_result_entry (
 
 create index draw_result_entry_newest on draw_result_entry (draw_id, entry_number desc);
 
--- An entry is confirmed once, by another operator than the one who recorded it.
+-- An entry is confirmed once, by an operator other than the one who recorded it.
 create table draw_result_confirmation (
   entry_id uuid primary key,
   recorded_by text not null,
@@ -203,8 +202,8 @@ create trigger draw_result_confirmation_stays
   before update or delete or truncate on draw_result_confirmation
   for each statement execute function refuse_record_change();
 
--- A draw whose settlement has begun takes no further entry; the row is locked, so that a settlement
--- cannot begin meanwhile.
+-- A draw whose settlement has started accepts no more entries. The row is locked so that no
+-- settlement can start in the meantime.
 create function refuse_result_of_settled_draw() returns trigger language plpgsql as $$
 begin
   perform from draw where draw_id = new.draw_id and settlement_started_at is null for update;
@@ -219,7 +218,7 @@ end $$;
 create trigger draw_result_before_settlement before insert on draw_result_entry
   for each row execute function refuse_result_of_settled_draw();
 
--- A draw is drawn by its newest entry, once another operator has confirmed that.
+-- Only the newest entry counts, and only once another operator has confirmed it.
 create function check_confirmed_result() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -238,15 +237,15 @@ end $$;
 create trigger draw_result_is_confirmed before update of status on draw for each row
   when (old.status = 'planned' and new.status = 'drawn') execute function check_confirmed_result();
 
--- Official values that depart from our own, as two persons accepted them; the newest values of a
--- draw count.
+-- Official values that differ from our own and that two people accepted. The newest values of a
+-- draw apply.
 create table accepted_official_values (
   draw_id uuid not null references draw,
   request_number integer not null references operator_request,
-  -- As parsed from the file.
+  -- The tables parsed from the file.
   tables jsonb not null,
-  -- Where they differ from our own stakes and rollovers: the draw settles only while these are all
-  -- the differences.
+  -- The differences from our own stakes and rollovers. The draw is settled only if there are no
+  -- others.
   departures jsonb not null,
   accepted_at timestamptz not null,
   primary key (draw_id, request_number)
@@ -256,12 +255,12 @@ create trigger accepted_official_values_stay
   before update or delete or truncate on accepted_official_values
   for each statement execute function refuse_record_change();
 
--- What the modal Informare shows, and until when.
+-- The contents of the "Informare" dialog.
 create table campaign (
   campaign_id text primary key,
-  -- It is shown while it is earlier than this.
+  -- The dialog is shown until then.
   until timestamptz not null,
-  -- The day of the draw it is about, in Bucharest.
+  -- The date of the draw in Bucharest.
   draw_day date not null,
   -- { texts: { ro | en: { heading, lead, note } }, extraPrizes: [{ gameCode, amountBani }],
   --   prices: [{ code, priceBani, drawCount }] }
@@ -270,8 +269,8 @@ create table campaign (
 
 create index campaign_until on campaign (until);
 
--- The special draw of 15.09.2024 (specification 9), shown before 15:00 in Bucharest of that day
--- (specification 4).
+-- The special draw of 15 September 2024 (specification 9), shown until 15:00 Bucharest time on that
+-- day (specification 4).
 insert into campaign (campaign_id, until, draw_day, content) values (
   'special-draw-2024-09-15',
   timestamp '2024-09-15 15:00' at time zone 'Europe/Bucharest',

@@ -1,7 +1,7 @@
--- Tickets, their variants and their entries in draws.
+-- Tickets, their variants and their draw entries.
 
--- Which status may follow which is data here and in every other table that is called …_transition:
--- a trigger lets these changes through and no others.
+-- Allowed changes of status. As in every table whose name ends in _transition, a trigger rejects
+-- all others.
 create table ticket_transition (
   from_status text not null,
   to_status text not null,
@@ -15,20 +15,20 @@ insert into ticket_transition (from_status, to_status) values
   ('active', 'lost'),
   ('active', 'refunded');
 
--- Ticket numbers are handed out in blocks of a thousand, so that no purchase waits for the number
--- of another.
+-- Ticket numbers are allocated in blocks of a thousand, so that purchases do not wait for each
+-- other.
 create sequence ticket_number_block;
 
 create table ticket (
   player_id uuid not null references player,
   ticket_id uuid not null,
   ticket_number bigint not null check (ticket_number >= 0),
-  -- The tickets of a player are numbered in the order they were bought. Two purchases that were
-  -- decided by the same tickets take the same number, and one of them is decided again: so no limit
-  -- is exceeded, through whichever process they come (decision 141).
+  -- Numbers a player's tickets in the order of purchase. Two concurrent purchases that were checked
+  -- against the same tickets take the same number, so that one of them fails and is checked again.
+  -- This enforces limits across all server processes (decision 141).
   player_ticket_no bigint not null,
   serial text not null,
-  -- No foreign key: the lookup is a good part of what a purchase costs.
+  -- No foreign key, because the lookup would make up much of the cost of a purchase.
   game_code text not null check (game_code in ({games})),
   status text not null
     check (status in ('awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded')),
@@ -42,7 +42,7 @@ create table ticket (
   price_bani bigint not null,
   fee_bani bigint not null check (fee_bani >= 0),
   total_bani bigint not null check (total_bani <= 9007199254740991),
-  -- The language of the purchase, for mails about it.
+  -- The language of the purchase, used for mails about it.
   language text not null check (language in ('ro', 'en')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -66,13 +66,13 @@ create table ticket (
   constraint ticket_card_when_paid check (card_brand is null or paid_at is not null)
 );
 
--- A purchase writes one partial index, which the job that expires tickets reads, and a settlement
--- that leaves out what is not paid.
+-- A purchase updates only one partial index. It is used by the job that expires tickets and by
+-- settlements, which skip unpaid tickets.
 create index ticket_awaiting_payment on ticket (expires_at) where status = 'awaiting-payment';
--- the few other tickets that do not play
+-- for the few other tickets that do not play
 create index ticket_not_playing on ticket (created_at) include (player_id, ticket_id)
   where status in ('expired', 'refunded');
--- a serial is shown once its ticket is paid, and looked for no earlier
+-- A serial is shown and searched for only once its ticket is paid.
 create index ticket_serial on ticket (serial) where status <> 'awaiting-payment';
 
 create function refuse_ticket_start() returns trigger language plpgsql as $$
@@ -98,7 +98,7 @@ end $$;
 create trigger ticket_status_changes before update of status on ticket
   for each row when (old.status <> new.status) execute function check_ticket_transition();
 
--- What was ordered and what it cost does not change after the purchase.
+-- The order and its price cannot change after the purchase.
 create function refuse_ticket_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what a ticket is does not change' using errcode = 'check_violation',
@@ -127,7 +127,7 @@ create trigger ticket_number_is_fixed before update of player_ticket_no on ticke
   for each row when (new.player_ticket_no is distinct from old.player_ticket_no)
   execute function refuse_other_ticket_number();
 
--- Purchases bring the number; every other writer of a ticket gets the next one.
+-- Purchases set the number themselves; for all other inserts, this sets the next one.
 create function number_ticket() returns trigger language plpgsql as $$
 begin
   select coalesce(max(player_ticket_no), 0) + 1 into new.player_ticket_no
@@ -138,7 +138,8 @@ end $$;
 create trigger ticket_has_a_number before insert on ticket
   for each row when (new.player_ticket_no is null) execute function number_ticket();
 
--- No ticket leaves its variants and entries behind, which have no foreign key to it.
+-- Variants and entries have no foreign key to their ticket, so it cannot be deleted while they
+-- exist.
 create function refuse_ticket_removal() returns trigger language plpgsql as $$
 begin
   raise exception 'a ticket is never removed' using errcode = 'check_violation',
@@ -148,15 +149,16 @@ end $$;
 create trigger ticket_stays before delete on ticket
   for each statement execute function refuse_ticket_removal();
 
--- The columns that a settlement reads of each of millions of variants stand first and are of fixed
--- width: to reach a column, PostgreSQL walks through all that stand before it in the row. Variants
--- and entries are written by the one statement that writes their ticket, so that foreign keys would
--- only cost.
+-- The columns that a settlement reads for millions of variants come first and have a fixed width,
+-- because PostgreSQL must step through all columns before the one it reads. There are no foreign
+-- keys: they would only add cost, because one statement inserts a ticket with its variants and
+-- entries.
 create table ticket_variant (
-  -- The numbers as bits, number n at bit n - 1, for settling by counting bits.
+  -- The numbers as a bit mask, with bit n - 1 for number n, so that a settlement can count matching
+  -- bits.
   numbers_mask bigint not null,
-  -- When the ticket was bought. No one can play a draw long before it, so a settlement looks
-  -- through the newest part of the table only.
+  -- When the ticket was bought. Draws can be played only a short time in advance, so a settlement
+  -- reads only the newest part of the table.
   created_at timestamptz not null,
   jokers_mask bigint not null,
   player_id uuid not null,
@@ -183,8 +185,8 @@ create table ticket_draw (
   primary key (player_id, ticket_id, draw_id)
 );
 
--- The tickets of a draw are fixed when it is sealed: from then on none is activated or refunded,
--- and none moves. Purchases are not checked, because an unpaid ticket does not play.
+-- A draw's tickets are fixed when it is sealed: none can be activated, refunded or moved after
+-- that. Purchases are not checked, because unpaid tickets do not play.
 create function check_ticket_is_unsealed() returns trigger language plpgsql as $$
 begin
   perform hold_unsealed_draws(array(
@@ -214,21 +216,21 @@ create trigger ticket_draw_moves_unsealed before update of draw_id on ticket_dra
 create trigger ticket_draw_removed_unsealed before delete on ticket_draw for each row
   execute function check_entry_is_unsealed();
 
--- a settlement goes through the tickets of a draw in order, so that it can go on where it was
+-- A settlement processes a draw's tickets in this order, so that it can resume.
 create index ticket_draw_in_order on ticket_draw (draw_id, player_id, ticket_id);
 
--- What became of a ticket's entry in a draw that was moved or cancelled: it stayed, went to another
--- draw, or its price went back.
+-- What happened to a ticket's entry in a moved or cancelled draw: it stayed, moved to another draw
+-- or was refunded.
 create table ticket_draw_change (
   player_id uuid not null,
   ticket_id uuid not null,
   change_id uuid not null,
   draw_id uuid not null references draw,
   kind text not null check (kind in ('moved', 'to-next-draw', 'refunded')),
-  -- When the draw was before, for the words of a notice.
+  -- The draw's previous time, for the notice.
   draw_at timestamptz not null,
   to_draw_id uuid references draw,
-  -- What goes back to the player; the last share of a ticket brings the fee with it.
+  -- The amount refunded to the player. A ticket's last share includes the fee.
   refunded_bani bigint not null default 0 check (refunded_bani >= 0),
   changed_at timestamptz not null,
   primary key (player_id, ticket_id, change_id),
@@ -240,8 +242,8 @@ create table ticket_draw_change (
 
 create index ticket_draw_change_of_draw on ticket_draw_change (draw_id);
 
--- Other features read tickets through these views (tooling/tables). PostgreSQL inlines them, so
--- their plans are those of the tables.
+-- Other features read tickets only through these views (checked by tooling/tables). PostgreSQL
+-- inlines them, so the query plans are the same as for the tables.
 create view ordered_ticket as
   select player_id, ticket_id, serial, game_code, status, language, created_at, paid_at,
     simple_variant_count, side_game_code, side_game_first_number, side_game_number_count, side_game_bani
@@ -251,6 +253,6 @@ create view ordered_variant as
   select numbers_mask, created_at, jokers_mask, player_id, ticket_id, position, numbers, jokers
   from ticket_variant;
 
--- A ticket's entry in a draw, with what was paid for it.
+-- A ticket's entry in a draw, with the price paid for it.
 create view draw_entry as
   select draw_id, player_id, ticket_id, main_bani, side_game_bani from ticket_draw;

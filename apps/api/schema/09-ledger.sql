@@ -1,5 +1,5 @@
--- The ledger: double entry, in bani, append only. Corrections are new movements that reverse old
--- ones.
+-- The ledger: double entry, in bani, append only. Corrections are new movements that reverse
+-- earlier ones.
 
 create table ledger_account (
   account text primary key,
@@ -7,44 +7,44 @@ create table ledger_account (
 );
 
 insert into ledger_account (account, kind) values
-  -- What payment providers hold for us.
+  -- Held for us by payment providers.
   ('provider-clearing', 'asset'),
   -- Stakes of tickets sold.
   ('ticket-sales', 'income'),
   ('processing-fees', 'income'),
-  -- Money taken for which there is no ticket, on its way back.
+  -- Money received without a ticket, to be refunded.
   ('refunds-payable', 'liability'),
-  -- What draws add to prizes: this draw's shares, fixed prizes and added prizes.
+  -- The cost of a draw's prizes: the draw's shares, fixed prizes and added prizes.
   ('prize-expense', 'expense'),
-  -- What was not won and waits for the game's next draw.
+  -- Prize money that was not won and is carried over to the game's next draw.
   ('prize-rollovers', 'liability'),
-  -- Prizes of a draw that are not booked to their tickets yet.
+  -- A draw's prizes that are not yet booked to their tickets.
   ('prizes-payable', 'liability'),
-  -- Net prizes that players are owed.
+  -- Net prizes owed to players.
   ('player-winnings', 'liability'),
   -- Tax withheld from prizes, owed to the state.
   ('tax-withheld', 'liability'),
-  -- What is left of a category when each prize is floored to the ban.
+  -- The remainder of a category after each prize is rounded down to the ban.
   ('prize-rounding', 'income'),
-  -- Prizes that no one claimed in time.
+  -- Prizes not claimed in time.
   ('unclaimed-prizes', 'income'),
-  -- Cash that counters paid out for us; below zero until they get it back.
+  -- Cash paid out for us by counters; negative until they are reimbursed.
   ('counter-cash', 'asset'),
-  -- The operator's account at the bank that prizes are transferred from.
+  -- The operator's bank account for prize transfers.
   ('bank-account', 'asset'),
-  -- Taken back by providers while the banks decide about a dispute.
+  -- Withdrawn by providers until the banks have decided on a dispute.
   ('disputed-payments', 'asset'),
-  -- Taken back for good.
+  -- Withdrawn permanently.
   ('dispute-losses', 'expense');
 
--- One event that moves money. `source_id` is its cause, such as a payment; the same cause moves the
--- same money once.
+-- An event that moves money. `source_id` identifies its cause, such as a payment. The same cause
+-- can move the same money only once.
 create table ledger_movement (
   player_id uuid not null,
   movement_id uuid not null,
   kind text not null,
   source_id uuid not null,
-  -- The movement that this one takes back.
+  -- The movement that this one reverses.
   reverses_movement_id uuid,
   moved_at timestamptz not null,
   primary key (player_id, movement_id),
@@ -52,7 +52,7 @@ create table ledger_movement (
   foreign key (player_id, reverses_movement_id) references ledger_movement
 );
 
--- the ledger is compared with providers by time, and grows in that order
+-- The ledger is compared with providers in order of time, which is also the order of insertion.
 create index ledger_movement_by_time on ledger_movement using brin (moved_at);
 
 create table ledger_entry (
@@ -69,8 +69,8 @@ create table ledger_entry (
 
 create index ledger_entry_of_account on ledger_entry (account);
 
--- Every statement that adds entries adds as much debit as credit to each movement, so each movement
--- balances always.
+-- Each statement that adds entries must add equal debits and credits to every movement, so that all
+-- movements always balance.
 create function check_ledger_balance() returns trigger language plpgsql as $$
 declare
   unbalanced uuid;
@@ -98,7 +98,7 @@ create trigger ledger_movement_stays before update or delete or truncate on ledg
 create trigger ledger_entry_stays before update or delete or truncate on ledger_entry
   for each statement execute function refuse_ledger_change();
 
--- Other features sum movements through this view (tooling/tables).
+-- Other features sum movements only through this view (checked by tooling/tables).
 create view ledger_posting as
   select player_id, movement_id, kind, source_id, moved_at, account, debit_bani - credit_bani as bani
   from ledger_movement join ledger_entry using (player_id, movement_id);

@@ -1,4 +1,4 @@
--- Payments of tickets, what providers say about them, refunds and disputes.
+-- Payments for tickets, provider notifications, refunds and disputes.
 
 create table payment_transition (
   from_status text not null,
@@ -6,7 +6,7 @@ create table payment_transition (
   primary key (from_status, to_status)
 );
 
--- Money that was taken is never forgotten: a success may follow whatever came before it.
+-- Money that was taken is never lost track of: a success can follow any other status.
 insert into payment_transition (from_status, to_status) values
   ('pending', 'succeeded'),
   ('pending', 'failed'),
@@ -18,10 +18,10 @@ insert into payment_transition (from_status, to_status) values
   ('expired', 'refund-pending'),
   ('succeeded', 'refund-pending'),
   ('refund-pending', 'refunded'),
-  -- It did not arrive after all, so it is owed again.
+  -- The refund did not arrive, so the money is owed again.
   ('refunded', 'refund-pending');
 
--- One checkout at a provider. Its id is the provider's idempotency key.
+-- A checkout at a provider. Its id is the provider's idempotency key.
 create table payment (
   player_id uuid not null,
   payment_id uuid not null,
@@ -30,35 +30,36 @@ create table payment (
   status text not null check (status in
     ('pending', 'succeeded', 'failed', 'expired', 'refund-pending', 'refunded')),
   amount_bani bigint not null check (amount_bani > 0),
-  -- What the provider says it took; differs from the amount only in a payment that is refunded.
+  -- The amount taken according to the provider; differs from the payment's amount only if the
+  -- payment is being refunded.
   taken_bani bigint check (taken_bani > 0),
   taken_at timestamptz,
   refund_reason text check (refund_reason in ('too-late', 'paid-twice', 'wrong-amount',
     'ticket-refunded', 'account-deleted', 'play-paused')),
   failure_code text,
-  -- What the provider is asked for, kept so that asking again is the same request.
+  -- Part of the request to the provider, stored so that a retry sends the same request.
   success_url text not null,
   failed_url text not null,
   language text not null check (language in ('ro', 'en')),
   description text not null,
-  -- The saved card that it charges; null is a card that the player types in on the provider's page.
+  -- The saved card to charge; null if the player enters a card on the provider's page.
   saved_card_id uuid,
-  -- The phone's wallet whose card it charges; the wallet's token is not stored.
+  -- The phone wallet whose card is charged. The wallet's token is not stored.
   phone_wallet text constraint payment_phone_wallet
     check (phone_wallet is null or (phone_wallet in ('google-pay', 'apple-pay') and saved_card_id is null)),
-  -- When the provider's page closes, by the provider's clock.
+  -- When the provider's page expires, by the provider's clock.
   checkout_expires_at timestamptz not null,
-  -- Null until the provider answered with its page.
+  -- Null until the provider has responded with its page.
   provider_reference text,
   payment_url text,
-  -- What the provider answered last while the payment was pending, for the player who came back.
+  -- The provider's last answer while the payment was pending, shown to the returning player.
   seen_status text constraint payment_seen_status check (seen_status in ('open', 'processing')),
-  -- When the provider was last asked about it.
+  -- When the provider was last queried.
   polled_at timestamptz,
   card_brand text,
   card_last4 text,
-  -- The provider's name of the card itself: two cards can have the same brand and last digits. Null
-  -- for wallets, and where the provider names none.
+  -- The provider's fingerprint of the card, because two cards can have the same brand and last
+  -- digits. Null for wallets and for providers without fingerprints.
   card_fingerprint text,
   created_at timestamptz not null,
   provider_refund_reference text,
@@ -77,17 +78,16 @@ create table payment (
   constraint payment_page_is_whole check ((provider_reference is null) = (payment_url is null))
 );
 
--- There are never two pages that could both be charged, and never two payments for one ticket.
+-- At most one page can be charged at a time, and a ticket has at most one payment.
 create unique index payment_one_pending on payment (player_id, ticket_id)
   where status = 'pending';
 create unique index payment_one_success on payment (player_id, ticket_id)
   where status = 'succeeded';
--- providers name payments by these
+-- for payments named by a provider
 create index payment_id_alone on payment (payment_id);
 create index payment_unsettled on payment (player_id, payment_id)
   where status in ('pending', 'refund-pending');
--- operators list the payments of a day: a summary of blocks finds them, and a purchase does not pay
--- for it
+-- For the operators' list of a day's payments. A block range index does not slow down purchases.
 create index payment_by_time on payment using brin (created_at) with (autosummarize = on);
 create index payment_refunded on payment (refunded_at, payment_id) where status = 'refunded';
 create index payment_by_pending_card on payment (player_id, saved_card_id)
@@ -116,7 +116,7 @@ end $$;
 create trigger payment_status_changes before update of status on payment
   for each row when (old.status <> new.status) execute function check_payment_transition();
 
--- What a provider sent, verbatim and stored before it is handled; each event is stored once.
+-- A provider's message, stored verbatim before it is processed. Each event is stored once.
 create table payment_notification (
   provider text not null,
   event_id text not null,
@@ -127,14 +127,15 @@ create table payment_notification (
   primary key (provider, event_id)
 );
 
--- A summary of blocks: events of a payment are looked for around the times at which they may come.
+-- A block range index, because a payment's events are searched for only around the times when they
+-- can arrive.
 create index payment_notification_by_time on payment_notification using brin (received_at);
 
 create index payment_notification_unhandled on payment_notification (received_at)
   where handled_at is null;
 
--- Part of a succeeded payment that goes back, because a draw of its ticket is not played. The
--- payment itself stays succeeded.
+-- A refund of part of a successful payment, for a draw of its ticket that does not take place. The
+-- payment itself keeps its status.
 create table partial_refund (
   player_id uuid not null,
   refund_id uuid not null,
@@ -150,14 +151,14 @@ create table partial_refund (
   constraint partial_refund_once_per_draw unique (player_id, ticket_id, draw_id)
 );
 
--- providers name partial refunds by these
+-- for partial refunds named by a provider
 create index partial_refund_id_alone on partial_refund (refund_id);
 create index partial_refund_unsettled on partial_refund (player_id, refund_id)
   where refunded_at is null;
 create index partial_refund_made on partial_refund (refunded_at, refund_id)
   where refunded_at is not null;
 
--- The sum of all parts never exceeds what was taken.
+-- The sum of all partial refunds never exceeds the amount taken.
 create function refuse_refund_beyond_payment() returns trigger language plpgsql as $$
 declare
   taken bigint;
@@ -189,26 +190,26 @@ insert into dispute_transition (from_status, to_status) values
   ('open', 'lost'),
   ('open', 'superseded');
 
--- A dispute (chargeback): a payer has their bank take a payment back until it has decided. A
--- dispute whose sum changes, or that is decided otherwise after its end, goes into another round: a
--- row of its own with its own movements, of which the newest counts.
+-- A dispute (chargeback): the payer's bank takes the payment back until the dispute is decided. If
+-- the amount changes, or the decision changes after the end, a new round begins, with its own row
+-- and movements. The newest round applies.
 create table dispute (
   player_id uuid not null,
   dispute_id uuid not null,
   payment_id uuid not null,
   ticket_id uuid not null,
   provider text not null,
-  -- The provider's own id.
+  -- The provider's id.
   provider_reference text not null,
   amount_bani bigint not null check (amount_bani > 0),
-  -- The bank's word for it.
+  -- The reason given by the bank.
   reason text not null,
   status text not null check (status in ('open', 'won', 'lost', 'superseded')),
   is_current boolean not null default true,
   opened_at timestamptz not null,
-  -- Until when the provider takes evidence; null where it names no time.
+  -- The provider's deadline for evidence; null if there is none.
   evidence_due_at timestamptz,
-  -- When the provider took the money back; null while a bank only inquires.
+  -- When the provider withdrew the money; null while the bank is only inquiring.
   withdrawn_at timestamptz,
   decided_at timestamptz,
   primary key (player_id, dispute_id),
@@ -256,24 +257,24 @@ create trigger dispute_round_is_over before update of is_current on dispute
   for each row when (new.is_current and not old.is_current)
   execute function refuse_dispute_change();
 
--- How far each provider's list of events was read, and until when the ledger was compared with it.
+-- The position in each provider's event list, and the time up to which the ledger was compared with
+-- it.
 create table provider_cursor (
   provider text primary key,
-  -- Null until there was one.
+  -- Null before the first event.
   last_event_id text,
-  -- Movements of the ledger before it were compared; null until any were.
+  -- Ledger movements before this time have been compared; null before the first comparison.
   compared_until timestamptz
 );
 
--- Money that a provider says it took, gave back or paid out: its own book, as its events tell it.
--- No person is named in it.
+-- Money that a provider took, refunded or paid out according to its events. It contains no personal
+-- data.
 create table provider_movement (
   provider text not null,
   kind text not null check (kind in ('charge', 'refund', 'payout', 'dispute')),
-  -- The provider's own id: the same movement reported twice is one.
+  -- The provider's id, so that a movement reported twice is stored once.
   provider_reference text not null,
-  -- Our id of a payment, a partial refund or a payout; whatever they wrote when it is none of
-  -- these.
+  -- Our id of a payment, a partial refund or a payout; otherwise whatever the provider sent.
   reference text not null,
   amount_bani bigint not null check (amount_bani > 0),
   occurred_at timestamptz not null,
@@ -283,12 +284,13 @@ create table provider_movement (
 create index provider_movement_of_ours on provider_movement (provider, kind, reference);
 create index provider_movement_by_time on provider_movement using brin (occurred_at);
 
--- Where the ledger and the provider differ. A difference that heals is kept, with the time.
+-- A difference between the ledger and the provider. A resolved difference is kept, with the time of
+-- its resolution.
 create table provider_difference (
   provider text not null,
   kind text not null check (kind in ('charge', 'refund', 'payout', 'dispute')),
   reference text not null,
-  -- The newest of the provider's own ids, if it knows of any.
+  -- The newest of the provider's ids, if it has any.
   provider_reference text,
   theirs_bani bigint not null,
   ours_bani bigint not null,
@@ -300,13 +302,13 @@ create table provider_difference (
 
 create index provider_difference_open on provider_difference (provider) where resolved_at is null;
 
--- Charges at a provider for a payment that this database does not have, because it was restored to
--- an earlier moment. Their money goes back; their players are not known.
+-- Charges at a provider for payments that are missing here because the database was restored from a
+-- backup. The money is refunded; the players are unknown.
 create table unknown_charge (
   provider text not null,
-  -- Our name of the payment when the provider was asked for it.
+  -- The payment id that we had sent to the provider.
   payment_id uuid not null,
-  -- The provider's name of the charge.
+  -- The provider's id of the charge.
   provider_reference text not null,
   amount_bani bigint not null check (amount_bani > 0),
   found_at timestamptz not null,
@@ -317,22 +319,22 @@ create table unknown_charge (
     check ((refunded_at is null) = (provider_refund_reference is null))
 );
 
--- Refunds that a provider could not deliver: a bank refused them, maybe days after they were
--- reported as made. Their sum is owed until an operator sends it again.
+-- Refunds that a bank rejected, possibly days after the provider reported them as complete. The
+-- amount is owed until an operator sends it again.
 create table failed_refund (
   player_id uuid not null,
   failure_id uuid not null,
-  -- The payment, the partial refund or the unknown charge whose money it was.
+  -- The payment, the partial refund or the unknown charge that is refunded.
   refund_id uuid not null,
   provider text not null,
-  -- The provider's own id of the refund that failed.
+  -- The provider's id of the failed refund.
   provider_refund_reference text not null,
   amount_bani bigint not null check (amount_bani > 0),
   failed_at timestamptz not null,
   resent_at timestamptz,
-  -- A dispute that was lost gave it back in place of another refund.
+  -- 'dispute' means that a lost dispute returned the money instead of another refund.
   resent_to text check (resent_to in ('card', 'bank-account', 'dispute')),
-  -- How the bank names the transfer that replaced it.
+  -- The bank's reference of the transfer that replaced it.
   transfer_reference text,
   primary key (player_id, failure_id),
   constraint failed_refund_fails_once unique (provider, provider_refund_reference),
@@ -341,7 +343,7 @@ create table failed_refund (
     check ((resent_to is not distinct from 'bank-account') = (transfer_reference is not null))
 );
 
--- One refund waits for an operator once.
+-- A refund waits for an operator only once at a time.
 create unique index failed_refund_one_open on failed_refund (player_id, refund_id)
   where resent_at is null;
 create index failed_refund_of_refund on failed_refund (refund_id);

@@ -1,8 +1,8 @@
--- Settling a draw: what wins, what each category pays, and what each ticket won. A draw is settled
--- twice, by statements of the database and by packages/game-rules, and paid only when both agree.
--- The statements receive the facts of the games from there, and count by formulas of their own.
+-- Settling a draw: the winners, the amount per category and each ticket's prize. A draw is settled
+-- twice, by SQL and by packages/game-rules, and paid only if both agree. The SQL gets the games'
+-- facts from that package but uses its own formulas.
 
--- C(n, k); 0 where there is none.
+-- The binomial coefficient C(n, k); 0 if there is none.
 create function choose(n integer, k integer) returns integer
 language plpgsql immutable parallel safe as $$
 declare
@@ -15,25 +15,25 @@ begin
   return ways;
 end $$;
 
--- One job of several steps, each a transaction.
+-- A job of several steps, each in its own transaction.
 create table settlement (
   draw_id uuid primary key references draw,
-  -- The confirmed result that it began with, and what that said: it goes on with no other.
+  -- The confirmed result at the start. The settlement does not continue with any other.
   entry_id uuid not null,
   result jsonb not null,
   extra_result jsonb,
-  -- The last step that is done.
+  -- The last completed step.
   step text not null check (step in ('begun', 'matched', 'recounted', 'prizes-computed',
     'tickets-priced', 'booked', 'tickets-ended', 'finished')),
-  -- Why it stands still; null while it may go on.
+  -- Why the settlement is halted; null if it is not.
   halted_because text
     check (halted_because in ('counts-differ', 'implausible', 'official-values-depart')),
   started_at timestamptz not null,
   started_by text not null,
-  -- The operator who let it pay what looked implausible.
+  -- The operator who released an implausible payout.
   forced_by text,
   finished_at timestamptz,
-  -- What the steps found, as numbers that a person can check.
+  -- Figures from the steps, for a person to check.
   found jsonb not null default '{}',
   constraint settlement_is_finished_at_its_end
     check ((step = 'finished') = (finished_at is not null)),
@@ -50,15 +50,15 @@ end $$;
 create trigger settlement_starts_begun before insert on settlement
   for each row when (new.step <> 'begun') execute function refuse_settlement_start();
 
--- A settlement goes on step by step: one that went back would price its tickets, and
--- book their prizes, a second time.
+-- A settlement only moves forward. If it moved back, it would price its tickets and book their
+-- prizes again.
 create function check_settlement_order() returns trigger language plpgsql as $$
 begin
   if (old.step, new.step) not in (
     ('begun', 'matched'), ('matched', 'recounted'), ('recounted', 'prizes-computed'),
     ('prizes-computed', 'tickets-priced'), ('tickets-priced', 'booked'), ('booked', 'tickets-ended'),
     ('tickets-ended', 'finished'),
-    -- the two counts differ: it matches again
+    -- The two counts differ, so matching starts again.
     ('matched', 'begun')
   ) then
     raise exception 'a settlement goes on step by step' using errcode = 'check_violation',
@@ -80,10 +80,10 @@ create trigger settlement_is_final before update on settlement
   for each row when (old.finished_at is not null)
   execute function refuse_finished_settlement_change();
 
--- What won in a draw: `win_count` simple variants of one variant, or one side-game number, in a
--- category. Each draw has a partition of its own, which is written and indexed as a whole: much
--- faster than row by row into a table that is there. There are no foreign keys, since one
--- settlement writes hundreds of thousands of rows from the very tables they would lead to.
+-- The wins of a draw: `win_count` simple variants of one variant, or one side-game number, in a
+-- category. Each draw has its own partition, which is filled and indexed as a whole. This is much
+-- faster than inserting rows into an existing table. There are no foreign keys, since a settlement
+-- writes hundreds of thousands of rows derived from the very tables they would reference.
 create table ticket_win (
   draw_id uuid not null,
   player_id uuid not null,
@@ -91,18 +91,18 @@ create table ticket_win (
   code text not null,
   -- The second drawing of a special draw is run 2.
   run smallint not null,
-  -- Of the variant on its ticket, or of the number within the side game's interval.
+  -- The position of the variant on its ticket, or of the number in the side game's interval.
   position smallint not null,
   category text not null,
   win_count integer not null,
-  -- They have names because each partition brings the same.
+  -- The constraints are named because each partition has the same ones.
   constraint ticket_win_run check (run in (1, 2)),
   constraint ticket_win_counts check (win_count > 0)
 ) partition by list (draw_id);
 
--- The server's role owns no table, so the owner makes the partition of a draw, in the schema that
--- this file is run in. It is attached rather than created as a partition, which would lock every
--- reader of the table out.
+-- The server's role owns no tables, so this function creates a draw's partition as the owner, in
+-- the schema in which this file was run. It attaches the partition, because creating it as one
+-- would lock out every reader of the table.
 create function open_ticket_win_partition(of_draw uuid) returns void
 language plpgsql security definer set search_path from current as $$
 declare
@@ -119,8 +119,8 @@ begin
 end;
 $$;
 
--- Makes the key of a draw's partition where there is none yet. All rows are of one draw, so the key
--- need not name it: it is a third smaller and sorts by the player.
+-- Creates the primary key of a draw's partition if it is missing. All rows belong to one draw, so
+-- the key omits the draw: this makes it a third smaller and sorts it by player.
 create function index_ticket_win_partition(of_draw uuid) returns void
 language plpgsql security definer set search_path from current as $$
 declare
@@ -138,19 +138,19 @@ $$;
 revoke all on function open_ticket_win_partition(uuid) from public;
 revoke all on function index_ticket_win_partition(uuid) from public;
 
--- The prizes of one game in one drawing: a result table.
+-- The prizes of one game in one drawing, as in a published result table.
 create table prize_table (
   draw_id uuid not null references settlement,
   code text not null,
   run smallint not null check (run in (1, 2)),
-  -- What was paid for it, fees not included, and how many simple variants or numbers that is.
+  -- The stakes without fees, and the number of simple variants or side-game numbers.
   stakes_bani bigint not null check (stakes_bani >= 0),
   sold_count bigint not null check (sold_count >= 0),
   fund_bani bigint not null check (fund_bani >= 0),
   printed_fund_bani bigint not null check (printed_fund_bani >= 0),
-  -- What the stakes leave to the operator; below zero when prizes came to more than the stakes.
+  -- The operator's share of the stakes; negative if the prizes exceed the stakes.
   operator_bani bigint not null,
-  -- { stakesBani, fundBani, printedFundBani, note } where an operator gave official values.
+  -- { stakesBani, fundBani, printedFundBani, note } if an operator entered official values.
   official jsonb,
   primary key (draw_id, code, run)
 );
@@ -166,11 +166,11 @@ create table prize_category (
   carry_in_bani bigint not null check (carry_in_bani >= 0),
   added_bani bigint not null check (added_bani >= 0),
   prize_bani bigint not null check (prize_bani >= 0),
-  -- What was not paid out and goes to the game's next draw.
+  -- The amount that was not paid out and carries over to the game's next draw.
   rollover_bani bigint not null check (rollover_bani >= 0),
   rounding_bani bigint not null check (rounding_bani >= 0),
-  -- { winners, prizeBani, shareBani, rolloverBani } where an operator gave official values; all
-  -- amounts above follow them.
+  -- { winners, prizeBani, shareBani, rolloverBani } if an operator entered official values, which
+  -- then determine all amounts above.
   official jsonb,
   primary key (draw_id, code, run, category),
   foreign key (draw_id, code, run) references prize_table,
@@ -179,13 +179,13 @@ create table prize_category (
   )
 );
 
--- What a ticket won in a draw, all its wins together. It has no foreign keys, for the same reason
--- as ticket_win.
+-- The total of a ticket's wins in a draw. It has no foreign keys, for the same reason as
+-- ticket_win.
 create table ticket_prize (
   draw_id uuid not null,
   player_id uuid not null,
   ticket_id uuid not null,
-  -- Ledger and payouts name the prize by this.
+  -- The id of the prize in the ledger and in payouts.
   prize_id uuid not null,
   gross_bani bigint not null check (gross_bani > 0),
   tax_bani bigint not null check (tax_bani >= 0),
@@ -200,7 +200,7 @@ create unique index ticket_prize_by_id on ticket_prize (player_id, prize_id);
 create view draw_prize as
   select draw_id, player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani from ticket_prize;
 
--- A settlement without prize tables that ended would take what the draw before it carried over.
+-- If a settlement could end without prize tables, the previous draw's rollover would be lost.
 create function refuse_end_without_tables() returns trigger language plpgsql as $$
 begin
   if not exists (select from prize_table where draw_id = new.draw_id) then
@@ -214,11 +214,13 @@ create trigger settlement_ends_with_tables before update on settlement
   for each row when (old.finished_at is null and new.finished_at is not null)
   execute function refuse_end_without_tables();
 
--- What is settled stays, so that what was checked is what is offered. The lock of the draw waits
--- for a settlement that ends at the same moment, and makes that wait for a writer before it.
+-- A completed settlement cannot change, so that the checked prizes are the ones that are offered.
+-- The lock on the draw makes this wait for a settlement that is just ending, and makes the
+-- settlement wait for earlier writers.
 create function refuse_prize_of_settled_draw() returns trigger language plpgsql as $$
 declare
-  -- in a statement of its own: Citus reads no changed rows beside a table
+  -- This is a separate statement because Citus cannot read a transition table together with another
+  -- table.
   draws uuid[] := (select array_agg(distinct draw_id) from changed);
 begin
   perform from draw where draw_id = any (draws) for share;

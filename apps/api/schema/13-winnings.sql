@@ -1,4 +1,4 @@
--- Winnings: what a ticket won in a draw, on its way to its player.
+-- Winnings: a ticket's prize in a draw, on its way to the player.
 
 create table winning_transition (
   from_status text not null,
@@ -10,19 +10,19 @@ insert into winning_transition (from_status, to_status) values
   ('offered', 'accepted'),
   ('offered', 'declined'),
   ('offered', 'expired'),
-  -- A declined prize is not given up: the player may accept it until it expires.
+  -- A declined prize is not lost: the player can accept it until it expires.
   ('declined', 'accepted'),
   ('declined', 'expired'),
   ('accepted', 'paid'),
   -- The payout failed.
   ('accepted', 'offered'),
-  -- Paid over a counter.
+  -- Paid at a counter.
   ('offered', 'paid'),
   ('declined', 'paid'),
-  -- A bank transfer came back.
+  -- A bank transfer was returned.
   ('paid', 'offered'),
-  -- What a ticket won is not paid while its payment is disputed, and never once the dispute is
-  -- lost; a dispute that was lost may be won later.
+  -- A prize is not paid while the ticket's payment is disputed, and never after the dispute is
+  -- lost. A lost dispute may be won later.
   ('offered', 'disputed'),
   ('declined', 'disputed'),
   ('accepted', 'disputed'),
@@ -30,7 +30,7 @@ insert into winning_transition (from_status, to_status) values
   ('disputed', 'forfeited'),
   ('forfeited', 'offered');
 
--- What a ticket won in one draw; its id is that of the ticket_prize.
+-- A ticket's prize in one draw, with the same id as in ticket_prize.
 create table winning (
   player_id uuid not null,
   winning_id uuid not null,
@@ -45,9 +45,9 @@ create table winning (
     ('offered', 'accepted', 'declined', 'paid', 'expired', 'disputed', 'forfeited')),
   offered_at timestamptz not null,
   expires_at timestamptz not null,
-  -- The language of the ticket's purchase, for mails about it.
+  -- The language of the ticket's purchase, used for mails about it.
   language text not null check (language in ('ro', 'en')),
-  -- The card that bought the ticket, then the one that it is paid to.
+  -- The card that bought the ticket; later the card that is paid.
   card_id uuid,
   paid_at timestamptz,
   primary key (player_id, winning_id),
@@ -59,7 +59,7 @@ create table winning (
 
 create index winning_newest on winning (player_id, draw_at desc, winning_id);
 create index winning_to_expire on winning (expires_at) where status in ('offered', 'declined');
--- operators name winnings by these
+-- for winnings named by an operator
 create index winning_id_alone on winning (winning_id);
 create index winning_of_draw on winning (draw_id);
 

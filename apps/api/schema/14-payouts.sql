@@ -1,12 +1,12 @@
--- Payouts of prizes: to a card, to a wallet, over a counter or to a bank account.
+-- Payouts of prizes to a card, a wallet or a bank account, or in cash at a counter.
 
--- Cards, wallets and bank accounts that prizes can go to. A card bought a ticket, or it is a saved
--- card; a saved card and a bank account stand here under their own ids.
+-- Cards, wallets and bank accounts that can receive prizes. A card is either one that bought a
+-- ticket or a saved card. Saved cards and bank accounts are stored here with their own ids.
 create table payout_card (
   player_id uuid not null references player,
   card_id uuid not null,
   provider text not null,
-  -- The provider knows the card by the newest payment made with it; null is a saved card.
+  -- The newest payment with the card, by which the provider identifies it; null for a saved card.
   provider_reference text,
   brand text not null,
   -- A wallet has no digits.
@@ -16,9 +16,9 @@ create table payout_card (
       when 'bank' then last4 ~ '^[0-9A-Z]{4}$'
       else last4 ~ '^[0-9]{4}$'
     end),
-  -- The provider's name of the card itself, where it has one.
+  -- The provider's fingerprint of the card, if there is one.
   fingerprint text,
-  -- When it last bought something.
+  -- When it was last used for a purchase.
   used_at timestamptz not null,
   is_selected boolean not null default false,
   is_saved boolean not null default false,
@@ -43,30 +43,31 @@ create table payout_transition (
 insert into payout_transition (from_status, to_status) values
   ('pending', 'paid'),
   ('pending', 'failed'),
-  -- What was transferred may come back; what a card received does not.
+  -- A bank transfer can be returned; a payment to a card cannot.
   ('paid', 'failed');
 
--- One try of paying a sum through a provider, and what came of it. Its id is the provider's
--- idempotency key. A payment over a counter, against the printed ticket, is a row of the provider
--- `counter` that is paid from the start.
+-- An attempt to pay an amount through a provider, and its outcome. Its id is the provider's
+-- idempotency key. A cash payment for the printed ticket has the provider `counter` and is paid
+-- from the start.
 create table payout (
   player_id uuid not null,
   payout_id uuid not null,
-  -- The winning that is paid.
+  -- The paid winning.
   source_id uuid not null,
   provider text not null,
-  -- The provider's reference of the payment whose card it goes to; over a counter the serial of the
-  -- ticket.
+  -- The provider's reference of the payment whose card receives it; for a counter, the ticket's
+  -- serial.
   checkout_reference text,
   saved_card_id uuid,
   bank_account_id uuid,
   amount_bani bigint not null check (amount_bani > 0),
   status text not null check (status in ('pending', 'paid', 'failed')),
-  -- It is not requested of its provider before; null once it is released, and for all others.
+  -- The payout is not requested from the provider before then; null once it is released, and for
+  -- payouts that are not held.
   held_until timestamptz,
-  -- Null: its provider was never called, so it can be given up.
+  -- Null means that the provider was never called, so the payout can be cancelled.
   requested_at timestamptz,
-  -- How often the provider refused to make it.
+  -- How often the provider refused the payout.
   refusal_count integer not null default 0 check (refusal_count >= 0),
   provider_reference text,
   failure_code text,
@@ -81,17 +82,17 @@ create table payout (
   constraint payout_ends_at_a_time check ((status = 'pending') = (ended_at is null))
 );
 
--- The same thing is never paid twice: while a payout is under way or paid there is no other.
+-- Nothing is paid twice: there cannot be another payout while one is in progress or paid.
 create unique index payout_one_that_counts on payout (player_id, source_id)
   where status <> 'failed';
--- providers name payouts by these
+-- for payouts named by a provider
 create index payout_id_alone on payout (payout_id);
 create index payout_unsettled on payout (player_id, payout_id) where status = 'pending';
 create index payout_by_pending_card on payout (player_id, saved_card_id)
   where status = 'pending' and saved_card_id is not null;
 create index payout_held on payout (player_id, held_until)
   where held_until is not null and status = 'pending';
--- operators list what was paid or failed, newest first
+-- for the operators' list of paid and failed payouts, newest first
 create index payout_ended on payout (ended_at, payout_id) where ended_at is not null;
 
 create function check_payout_transition() returns trigger language plpgsql as $$
@@ -150,7 +151,7 @@ create trigger winning_is_not_paid_twice before update of status on winning for 
   when (old.status = 'paid' and new.status = 'offered')
   execute function refuse_offer_of_paid_winning();
 
--- A payout pays all of a prize that was won, to the place where its player has prizes sent.
+-- A payout covers a whole prize and goes to the destination that the player chose.
 create function check_new_payout() returns trigger language plpgsql as $$
 declare
   paid winning;
@@ -196,12 +197,12 @@ end $$;
 create trigger payout_pays_a_winning after insert on payout
   for each row execute function check_new_payout();
 
--- What the provider of a payout that had failed said when the server asked it again: a prize is
--- paid over a counter only where that is a failure, and not long ago.
+-- The provider's answer when the server asked again about a failed payout. A counter pays a prize
+-- only if the answer is recent and is again a failure.
 create table failed_payout_answer (
   player_id uuid not null,
   payout_id uuid not null,
-  -- Null: it knows no such payout.
+  -- Null means that the provider does not know the payout.
   status text check (status in ('pending', 'paid', 'failed')),
   provider_reference text,
   answered_at timestamptz not null,
@@ -209,8 +210,8 @@ create table failed_payout_answer (
   foreign key (player_id, payout_id) references payout
 );
 
--- Draws whose prizes are not paid for now, because their result may be wrong. One
--- operator stops them, two let them go on; the audit log keeps both.
+-- Draws whose payouts are stopped because the result may be wrong. One operator can stop them, but
+-- resuming takes two. The audit log records both.
 create table payout_stop (
   draw_id uuid primary key references draw,
   stopped_at timestamptz not null,
@@ -222,7 +223,7 @@ create function payout_lock_of(of_draw uuid) returns bigint language sql immutab
   select hashtextextended('payouts of ' || of_draw, 0)
 $$;
 
--- Payouts of the draw that are being written end before the stop; those after it see it.
+-- The stop waits for payouts of the draw that are being written; later ones see the stop.
 create function wait_for_payouts() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(payout_lock_of(new.draw_id));
@@ -232,7 +233,7 @@ end $$;
 create trigger payout_stop_waits_for_payouts before insert on payout_stop
   for each row execute function wait_for_payouts();
 
--- Whether what a payout pays was won in a draw whose payouts are stopped.
+-- Returns true if the payout's prize was won in a draw whose payouts are stopped.
 create function is_payout_stopped(of_player uuid, of_source uuid) returns boolean
 language sql stable as $$
   select exists (
@@ -243,9 +244,8 @@ language sql stable as $$
   )
 $$;
 
--- Whether the draw in which something was won is paid: until the end of the transaction no one
--- stops it then. A payout waits two seconds for the lock of its draw, and is tried again by its
--- job.
+-- Returns true if payouts of the winning's draw are allowed, and prevents a stop until the end of
+-- the transaction. It waits two seconds for the lock; after that, the job retries the payout.
 create function keep_payouts_going(of_player uuid, of_source uuid) returns boolean
 language plpgsql as $$
 declare
@@ -260,7 +260,7 @@ begin
   perform set_config('lock_timeout', '2s', true);
   perform pg_advisory_xact_lock_shared(payout_lock_of(of_draw));
   perform set_config('lock_timeout', wait_before, true);
-  -- a statement of its own sees what was committed while the lock was waited for
+  -- A separate statement sees what was committed during the wait for the lock.
   return not exists (select from payout_stop where draw_id = of_draw);
 end $$;
 
@@ -281,6 +281,6 @@ end $$;
 
 create trigger payout_is_stopped before insert on payout
   for each row execute function refuse_stopped_payout();
--- it is written before each request to a provider, also where it had a value
+-- The column is written before each request to a provider, even if it already had a value.
 create trigger payout_request_is_stopped before update of requested_at on payout
   for each row execute function refuse_stopped_payout();

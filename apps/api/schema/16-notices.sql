@@ -1,4 +1,4 @@
--- What players are told: notices in the app and by mail, and push messages to their devices.
+-- Messages to players: notices in the app and by mail, and push messages to their devices.
 
 create table notice (
   player_id uuid not null,
@@ -6,18 +6,18 @@ create table notice (
   kind text not null check (kind in ('prize-won', 'nothing-won', 'prize-paid', 'payout-failed',
     'prize-expires-soon', 'prize-expired', 'draw-moved', 'draw-cancelled', 'payment-disputed',
     'dispute-won', 'dispute-lost')),
-  -- Its subject, so that the player is told once: the kind and, where that may come again, which
-  -- time it is.
+  -- The subject: the kind and, if that can recur, the occurrence. It prevents telling the player
+  -- twice.
   occasion text not null,
   ticket_id uuid not null,
   draw_id uuid not null,
   game_code text not null,
   draw_at timestamptz not null,
-  -- What the player receives, where it is about a prize.
+  -- For a prize, the amount that the player receives.
   net_bani bigint check (net_bani >= 0),
   created_at timestamptz not null,
   read_at timestamptz,
-  -- The language of its mail; null when the notice is not mailed.
+  -- The language of the mail; null if the notice is not mailed.
   language text check (language in ('ro', 'en')),
   mailed_at timestamptz,
   primary key (player_id, notice_id),
@@ -27,30 +27,30 @@ create table notice (
 create index notice_newest on notice (player_id, created_at desc, notice_id);
 create index notice_unread on notice (player_id) where read_at is null;
 
--- A device of a session, which receives push messages. It goes when its session ends, expires or is
--- deleted, and stays when its session gets another id.
+-- A session's device that receives push messages. It is deleted when the session ends, expires or
+-- is deleted, and kept when the session's id changes.
 create table push_device (
   player_id uuid not null references player,
   device_id uuid not null,
   session_id uuid not null,
   platform text not null check (platform in ('web', 'android', 'ios')),
-  -- An endpoint of a push service, or a token of FCM or APNs. The one who has it can send to the
+  -- The endpoint of a push service, or an FCM or APNs token. Anyone who has it can send to the
   -- device.
   address text not null,
   address_hash bytea not null,
-  -- Keys of a browser's subscription, by which messages to it are encrypted.
+  -- The keys of a browser's subscription, used to encrypt its messages.
   p256dh text,
   auth text,
-  -- The language of its messages.
+  -- The language of the device's messages.
   language text not null check (language in ('ro', 'en')),
   added_at timestamptz not null,
   primary key (player_id, device_id),
   constraint push_device_is_of_one_session unique (player_id, session_id),
-  -- A phone that changed hands receives nothing of the player before.
+  -- After a phone changes hands, it receives nothing meant for the previous player.
   constraint push_device_is_of_one_player unique (address_hash),
   constraint push_device_in_a_browser_has_keys
     check ((platform = 'web') = (p256dh is not null and auth is not null)),
-  -- It has the form that its push service gives out, since it becomes part of a request's path.
+  -- The format is checked because the address becomes part of a request's path.
   constraint push_device_has_an_address_of_its_platform check (
     case platform
       when 'web' then address ~ '^https://'
@@ -69,7 +69,7 @@ end $$;
 create trigger ended_session_has_no_push_device after update of ended_at on session
   for each row when (new.ended_at is not null) execute function remove_push_device();
 
--- What a player chose; a kind without a row is as at the beginning.
+-- A player's choice for one kind of message. Without a row, the default applies.
 create table push_setting (
   player_id uuid not null references player,
   kind text not null check (kind in ('payment', 'draw-soon', 'results', 'prize')),
@@ -79,7 +79,7 @@ create table push_setting (
 
 create index push_setting_on on push_setting (kind, player_id) where is_on;
 
--- A message to one device, once for each occasion.
+-- A message to a device, sent once per occasion.
 create table push_message (
   player_id uuid not null references player,
   message_id uuid not null,
@@ -88,12 +88,12 @@ create table push_message (
   -- The ticket, draw, notice or day that it is about.
   occasion text not null,
   game_codes text[] not null check (cardinality(game_codes) > 0),
-  -- Where a click leads, below our own host.
+  -- The path on our own host that a click opens.
   path text not null check (path ~ '^/[a-z]'),
-  -- For a reminder of draws.
+  -- Only for draw reminders.
   sales_close_at timestamptz,
   created_at timestamptz not null,
-  -- It is not sent later.
+  -- The message is not sent after this time.
   expires_at timestamptz not null,
   sent_at timestamptz,
   primary key (player_id, message_id),

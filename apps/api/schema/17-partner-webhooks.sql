@@ -1,16 +1,16 @@
--- What the partner is told about its players. An event is a player's row and goes
--- with the account; a delivery is one request that carries many events, and names no one.
+-- Events for the partner about its players. An event belongs to a player and is deleted with the
+-- account. A delivery is one request with many events and contains no personal data.
 
 create table webhook_delivery (
   delivery_id uuid primary key,
   created_at timestamptz not null,
-  -- Since when it is tried: since it was made, or since an operator wished to send it again.
+  -- When it was created, or when an operator last asked to send it again.
   waiting_since timestamptz not null,
   attempts integer not null default 0,
   last_attempt_at timestamptz,
-  -- The status of HTTP; null where there was no answer.
+  -- The HTTP status; null if there was no response.
   last_status smallint,
-  -- A word of our own for what went wrong; null after a success.
+  -- Our own word for the problem; null after a success.
   last_problem text,
   delivered_at timestamptz,
   given_up_at timestamptz,
@@ -30,27 +30,28 @@ create table partner_event (
   type text not null
     check (type in ('ticket.paid', 'ticket.refunded', 'ticket.settled', 'prize.paid')),
   ticket_id uuid not null,
-  -- The draw that was settled, or in which the prize was won.
+  -- The draw that was settled or in which the prize was won.
   draw_id uuid,
-  -- The payment of the ticket.
+  -- The payment for the ticket.
   payment_id uuid,
-  -- What was paid for the ticket, or won net of tax; null where nothing was.
+  -- The price of the ticket or the net prize; null if there is neither.
   amount_bani bigint check (amount_bani >= 0),
   occurred_at timestamptz not null,
   primary key (player_id, event_id),
-  -- A settlement's batch that was cut off is run again.
+  -- An interrupted batch of a settlement is run again.
   constraint partner_event_is_recorded_once
     unique nulls not distinct (player_id, ticket_id, type, draw_id)
 );
 
 create index partner_event_of_delivery on partner_event (delivery_id);
 
--- The circuit of the partner's webhook: one row, since there is one address.
+-- The circuit breaker of the partner's webhook: a single row, since there is one URL.
 create table webhook_circuit (
   is_only boolean primary key default true check (is_only),
-  -- Attempts in a row that the partner did not take.
+  -- Consecutive attempts that the partner did not accept.
   failures integer not null default 0 check (failures >= 0),
-  -- Since when one delivery a minute is tried, and the others wait; null while it is closed.
+  -- When the circuit opened. While it is open, one delivery a minute is tried and the others wait;
+  -- null if it is closed.
   opened_at timestamptz
 );
 

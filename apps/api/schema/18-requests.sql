@@ -1,7 +1,6 @@
--- What the server remembers of requests, for all its copies: limits of attempts, and answers that
--- are given again.
+-- State about requests, shared by all server instances: rate limits and stored responses.
 
--- Attempts of a subject within a limit's window. Subjects are hashed.
+-- A subject's attempts in the window of a limit. Subjects are hashed.
 create table attempt (
   scope text not null,
   subject_hash bytea not null,
@@ -12,9 +11,8 @@ create table attempt (
 
 create index attempt_last on attempt (last_at);
 
--- The instants that lie within a window that ends at the last one, in order. It is a function, and
--- immutable, because Citus takes neither a subquery nor anything else where an insert meets a row
--- that is there.
+-- Returns the times within a window that ends at the last one, in order. It is an immutable
+-- function because Citus allows neither subqueries nor volatile functions in ON CONFLICT.
 create function times_within(times timestamptz[], last_at timestamptz, window_ms bigint)
 returns timestamptz[] language sql immutable parallel safe as $$
   select array(
@@ -22,20 +20,20 @@ returns timestamptz[] language sql immutable parallel safe as $$
   )
 $$;
 
--- The answer that belongs to a key, written by the transaction that did the work. A foreign key to
--- the player would only cost: the player was just found to be signed in.
+-- The response for a key, written in the transaction of the work itself. There is no foreign key to
+-- the player: the session was just checked, so it would only add cost.
 create table idempotency_key (
   player_id uuid not null,
   key text not null,
   call_id text not null,
   request_hash bytea not null,
-  -- It is given again as it is, so that it is kept as text.
+  -- Stored as text, so that a repeated response is identical.
   answer json,
   created_at timestamptz not null default now(),
   primary key (player_id, key)
 );
 
--- Keys come in the order of their time and are removed by it, many together: a summary of blocks
--- finds them, and a purchase does not pay for it.
+-- Keys are inserted and deleted in order of time. A block range index finds them without slowing
+-- down purchases.
 create index idempotency_key_created on idempotency_key
   using brin (created_at) with (autosummarize = on);

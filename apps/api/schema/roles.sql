@@ -14,15 +14,15 @@ begin
       begin
         execute format('create role %I nologin', role);
       exception when duplicate_object or unique_violation then
-        null; -- made for another database of this server at the same moment
+        null; -- Created at the same moment for another database of this server.
       end;
     end if;
   end loop;
 end $$;
 
--- What a process that stands still has locked must not stay locked, through whatever pooler or node
--- it came. Who migrates may lack the right over roles that others made: the server's own
--- connections ask for it as well.
+-- Releases locks held by a stalled process, no matter which pooler or node it connected through.
+-- Whoever runs the migration may lack the right to alter roles that others created, so the server's
+-- own connections set this timeout too.
 do $$
 begin
   execute format('alter role loto_server in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
@@ -32,7 +32,7 @@ exception when insufficient_privilege then
   null;
 end $$;
 
--- Reports must not be able to take every connection that the database has.
+-- Reports must not use up all database connections.
 do $$
 begin
   if (select rolconnlimit from pg_roles where rolname = 'loto_reader') <> 10 then
@@ -40,7 +40,7 @@ begin
   end if;
 exception
   when insufficient_privilege then null;
-  when internal_error then null; -- changed for another database of this server at the same moment
+  when internal_error then null; -- Changed at the same moment for another database of this server.
 end $$;
 
 revoke all on all tables in schema {schema} from public, loto_server, loto_worker, loto_reader;
@@ -49,7 +49,7 @@ revoke all on all tables in schema {queue} from public, loto_server, loto_worker
 revoke create on schema {schema} from public;
 grant usage on schema {schema} to loto_server, loto_reader;
 
--- what the owner writes
+-- written by the owner
 grant select on
   campaign, installation, ledger_account,
   card_setup_transition, dispute_transition, payment_transition, payout_transition,
@@ -59,7 +59,7 @@ grant select on
 to loto_server;
 grant select, update on game_setting, program_alerts, webhook_circuit to loto_server;
 
--- written once
+-- append only
 grant select, insert on
   accepted_official_values, draw_result_confirmation, draw_result_entry, draw_seal, ledger_entry,
   ledger_movement, limit_raise, limit_raise_end, operator, operator_action, play_state,
@@ -76,20 +76,21 @@ to loto_server;
 
 grant update (cosignatures, quorum_at) on seal_checkpoint to loto_server;
 
--- a transfer is put into its file, and forgets the person; the account that it goes to is another
+-- A transfer is added to its file and later loses its personal data. Its account is a different
+-- row.
 grant select, insert on transfer to loto_server;
 grant update (file_number, iban, holder) on transfer to loto_server;
 grant select, insert, delete on bank_account to loto_server;
 grant update (holder, named_at) on bank_account to loto_server;
 
--- never changed, but deleted
+-- deleted but never changed
 grant select, insert, delete on
   directory_name, draw_seal_key, excluded_identity, payout_stop, pending_card_detach, player_identity,
   prize_category, prize_table,
   provider_movement, referral_visit, seal_tile, ticket_prize, ticket_win, used_nonce
 to loto_server;
 
--- of the moment, or a person's own
+-- short-lived rows, or a person's own
 grant select, insert, update, delete on
   attempt, code_mail, code_requester, deletion_mail, exclusion_list_answer, idempotency_key,
   notice, office_session, one_time_code, partner_event, passkey, passkey_challenge, password_reset, payout_card,
@@ -101,7 +102,7 @@ grant usage on sequence ticket_number_block to loto_server;
 grant usage, create on schema {work} to loto_server;
 grant execute on function open_ticket_win_partition(uuid), index_ticket_win_partition(uuid) to loto_server;
 
--- The queue: the server adds jobs and sees what waits, the worker takes them and ends them.
+-- The server adds jobs and reads what is waiting; the worker takes and completes jobs.
 grant usage on schema {queue} to loto_server, loto_worker;
 grant select on {queue}.jobs to loto_server;
 grant select, insert, update on
@@ -109,7 +110,7 @@ grant select, insert, update on
 to loto_server;
 grant select, insert, update, delete on all tables in schema {queue} to loto_worker;
 
--- its own tables show a row to their owner alone, unless a policy says otherwise
+-- The worker's own tables show rows only to their owner unless a policy allows more.
 do $$
 declare
   relation record;
