@@ -19,13 +19,13 @@ const config: CapacitorConfig = {
   android: { allowMixedContent: false, webContentsDebuggingEnabled: false },
   ios: { webContentsDebuggingEnabled: false, contentInset: 'never' },
   plugins: {
-    // for the affiliation cookie (specification 9), which iOS would not store for an app's page
-    // otherwise
+    // For the affiliation cookie (specification 9), which iOS would otherwise not store for an
+    // app's page.
     CapacitorCookies: { enabled: true },
     SplashScreen: { launchAutoHide: false, backgroundColor: '#171a3d' },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
     PrivacyScreen: { enable: true },
-    // the phone also shows messages while the app is open
+    // Also shows messages while the app is open.
     PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] },
   },
 };

@@ -15,7 +15,7 @@ const host = new URL(app.productOrigin).host;
 interface Permission {
   name: string;
   android: string[];
-  /** The key of the permission's reason. */
+  /** The key of the explanation for the permission. */
   ios: string | null;
   reason: { ro: string; en: string };
 }
@@ -247,7 +247,7 @@ describe('push messages', () => {
     expect(Object.fromEntries(facts ?? [])).toEqual({
       'com.google.android.gms.wallet.api.enabled': 'true',
       firebase_messaging_auto_init_enabled: 'false',
-      // the names in the player's code and in the server's messages
+      // The names used in the player's code and in the server's messages.
       default_notification_channel_id: 'tickets',
       default_notification_icon: '@drawable/ic_notification',
       default_notification_color: '@color/notification',
@@ -292,7 +292,7 @@ describe('the wallets of the phones', () => {
     expect(methods(android, /@PluginMethod\s+public void (\w+)\(/g)).toEqual(['isReady', 'pay']);
     expect(methods(ios, /CAPPluginMethod\(name: "(\w+)"/g)).toEqual(['end', 'isReady', 'pay']);
     expect(methods(ios, /@objc func (\w+)\(_ call/g)).toEqual(['end', 'isReady', 'pay']);
-    // the code that the page treats as the player's own choice
+    // The page treats this code as the player's own choice.
     for (const text of [android, ios]) expect(text).toContain('"cancelled"');
     expect(called).toContain("code === 'cancelled'");
   });

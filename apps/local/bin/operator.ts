@@ -14,7 +14,7 @@ child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
 
-/** Returns the environment for the stack that runs on LOTO_HOME, which has the operators' keys. */
+/** Returns the environment of the stack that runs on LOTO_HOME, including the operators' keys. */
 function besideStack(): Record<string, string> {
   const { home } = stackOptionsFrom(process.env);
   const found = operatorEnvironment(home, operatorIn(words));
@@ -27,7 +27,7 @@ function besideStack(): Record<string, string> {
   return found;
 }
 
-/** Returns the operator in `--as NAME` or `--as=NAME`, or the one who enrols. */
+/** Returns the operator given by `--as NAME` or `--as=NAME`, or the one who enrols. */
 function operatorIn(typed: readonly string[]): string | undefined {
   if (typed[0] === 'enrol') return typed[1];
   const index = typed.indexOf('--as');

@@ -1,6 +1,6 @@
 /**
- * Starts only the embedded PostgreSQL and prints its DATABASE_URL. Ctrl-C stops it; so does the end
- * of a parent process that started it with an IPC channel. LOTO_HOME (data, default .loto) and
+ * Starts only the embedded PostgreSQL and prints its DATABASE_URL. It stops on Ctrl-C, or if the
+ * parent process that started it with an IPC channel ends. LOTO_HOME (data, default .loto) and
  * DATABASE_PORT work as for `npm start`. With --throwaway, it disables durability for fast tests.
  */
 import { resolve } from 'node:path';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type AppSettings, isForShell, type PageHashes, settingsFile, shellPage } from './shell-page.ts';
 
 /**
- * Copies the web build for the shells. Only the page differs, in its policy.
+ * Copies the web build for the shells. Only the page's policy differs.
  * @param built the folder of the web build
  * @param shell the folder that Capacitor copies into the apps; its contents are deleted first
  */

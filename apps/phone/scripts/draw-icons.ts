@@ -19,7 +19,7 @@ export interface Picture {
 
 /**
  * Reads the source picture.
- * @throws when the picture contains anything other than one background and discs
+ * @throws if the picture contains anything other than one background and discs
  */
 export function readPicture(svg: string): Picture {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
@@ -35,7 +35,7 @@ export function readPicture(svg: string): Picture {
 }
 
 /**
- * Returns every file of the shells that is drawn from the source picture, by its path in
+ * Returns all files of the shells that are drawn from the source picture, by their paths in
  * `apps/phone`.
  */
 export function drawnFiles(picture: Picture): Record<string, string | Buffer> {
@@ -115,7 +115,7 @@ function png({ size, ground, discs }: Picture, side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // eight bits per channel, RGB
+  // Eight bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(rows, { level: 9 });

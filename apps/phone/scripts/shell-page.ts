@@ -8,9 +8,7 @@ export interface AppSettings {
   appleId?: string;
 }
 
-/**
- * The sources of a page's inline scripts and styles, as `sha256-…` (the build's `csp-hashes.json`).
- */
+/** Hashes of a page's inline scripts and styles, as `sha256-…` (the build's `csp-hashes.json`). */
 export interface PageHashes {
   scripts: readonly string[];
   styles: readonly string[];
@@ -18,7 +16,7 @@ export interface PageHashes {
 
 /**
  * Returns the origin if it is valid.
- * @throws when it is not a plain https origin, the only one that a shell calls
+ * @throws if it isn't a plain https origin, the only kind that a shell calls
  */
 export function checkedOrigin(productOrigin: string): string {
   const { protocol, origin } = new URL(productOrigin);
@@ -29,10 +27,10 @@ export function checkedOrigin(productOrigin: string): string {
 }
 
 /**
- * Returns the settings that the player reads at its start in a shell (`/app-settings.json`).
- * @param options.hasAndroidPush whether there is a Firebase account; without one, Firebase's
- * library crashes the app when it is called
- * @throws when the number in Apple's store is invalid
+ * Returns the settings that the player reads when it starts in a shell (`/app-settings.json`).
+ * @param options.hasAndroidPush false if there's no Firebase account: Firebase's library would
+ *   crash the app
+ * @throws if the number in Apple's store is invalid
  */
 export function settingsFile(
   { productOrigin, appleId }: AppSettings,
@@ -51,13 +49,13 @@ export function settingsFile(
 const sources = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
 
 /**
- * Returns the page of the web build with the policy that the server sends on the web as a header.
- * The product's host is the only other host that the page may call.
+ * Returns the web build's page with the policy that the server sends as a header on the web. The
+ * product's host is the only other host that the page may call.
  * @param hashes of the page's inline scripts and styles
  */
 export function shellPage(html: string, hashes: PageHashes, productOrigin: string): string {
   const policy = [
-    // iOS serves the app from a separate scheme
+    // iOS serves the app from its own scheme.
     "default-src 'self' capacitor://localhost",
     `script-src 'self' capacitor://localhost${sources(hashes.scripts)}`,
     "script-src-attr 'none'",
@@ -80,7 +78,7 @@ export function shellPage(html: string, hashes: PageHashes, productOrigin: strin
 }
 
 /**
- * Reports whether a file of the web build belongs in the shells. Excludes files that only the
+ * Returns true if a file of the web build belongs in the shells. Excludes files that only the
  * server sends: compressed copies, other prerendered pages, files for search engines, and files
  * that install the site.
  */

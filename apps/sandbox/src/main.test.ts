@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true });
 });
 
-/** Starts the process as an operator does. */
+/** Starts the process like an operator. */
 function launch(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {

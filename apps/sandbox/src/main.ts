@@ -1,7 +1,7 @@
 import { ConfigRefused, parseConfig } from './config/parse-config.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-/** Maximum time for a graceful stop; everything that was confirmed is already on disk. */
+/** Time limit for a graceful stop. Everything confirmed is already on disk. */
 const STOP_LIMIT_MS = 1_500;
 
 try {

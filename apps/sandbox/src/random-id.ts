@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The prefix of an id, which shows its type. */
+/** The prefix of an id, which shows the id's type. */
 export type IdPrefix = 'co' | 'ch' | 'at' | 're' | 'dp' | 'po' | 'evt' | 'cs' | 'card';
 
 /** Returns an unguessable id: the prefix and 128 random bits. */

@@ -8,7 +8,7 @@ import { pushService } from './push-service/push-service.ts';
 
 const SLOW_BANK_MS = 4_000;
 
-/** Values that only tests override. */
+/** Overrides for tests. */
 export type SandboxOverrides = { now?: () => number; slowBankMs?: number };
 
 export type Sandbox = {
@@ -28,13 +28,13 @@ export type Sandbox = {
 /** A service with its own port. */
 type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => void };
 
-/** A service's port and its public URL, unless that's localhost. */
+/** A service's port and, unless it's localhost, its public URL. */
 type Listening = { port: number; publicUrl: string | null };
 
 /**
  * Starts the card provider and, if they have a port, the OpenID provider, the partner's app and the
  * push service.
- * @throws when a port is in use or a folder belongs to another running sandbox
+ * @throws if a port is in use or a folder belongs to another running sandbox
  */
 export async function startSandbox(
   config: SandboxConfig,
@@ -46,7 +46,7 @@ export async function startSandbox(
     const failed = stopped.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   };
-  /** Creates and starts a service, whose URL is known once it listens. */
+  /** Creates and starts a service. Its URL is known once it listens. */
   const open = async (where: Listening, make: (publicUrl: () => string) => Service) => {
     let { port } = where;
     const publicUrl = () => where.publicUrl ?? `http://localhost:${port}`;

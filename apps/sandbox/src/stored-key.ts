@@ -3,7 +3,7 @@ import type { JsonWebKey, KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A signing key, with its public half as published in a key set. */
+/** A signing key and its public half, as published in a key set. */
 export type SigningKey = {
   alg: 'RS256' | 'ES256';
   kid: string;
@@ -12,7 +12,7 @@ export type SigningKey = {
 };
 
 /**
- * Returns the signing key of that name from the folder and creates it if missing (mode 0600).
+ * Returns the signing key with that name from the folder, creating it if missing (mode 0600).
  * Clients cache published keys, so it must survive restarts.
  */
 export function storedKey(home: string, name: string, alg: SigningKey['alg']): SigningKey {

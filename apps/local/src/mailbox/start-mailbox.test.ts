@@ -31,7 +31,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 it('keeps mails for their owner alone, and listens on this machine alone', async () => {
   const mailFolder = join(temporaryFolder(), 'mails');
-  // An earlier version left the folder like this.
+  // An earlier version left the folder in this state.
   mkdirSync(mailFolder);
   chmodSync(mailFolder, 0o755);
   const [smtpPort, webPort] = [await anyFreePort(), await anyFreePort()];

@@ -5,7 +5,8 @@ import { MAILBOX_PROGRAM } from '../stack/programs.ts';
 
 /**
  * Starts the mailbox in a separate process: an SMTP server that stores every mail, and a web page
- * to read them. Only this machine can connect, and only the folder's owner can read the files.
+ * to read them. It accepts connections only from this machine, and its files are readable only by
+ * the folder's owner.
  */
 export async function startMailbox(options: {
   readonly smtpPort: number;

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** `localhost` means either of these, so a port is free only if it's free on both. */
+/** `localhost` can mean either, so a port is free only if it's free on both. */
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1'];
 
-/**
- * Reports whether nothing listens on the port (1 to 65535) of this machine's loopback and of
- * `host`.
- */
+/** Reports whether the port (1 to 65535) is unused on this machine's loopback and on `host`. */
 export async function isPortFree(port: number, host?: string): Promise<boolean> {
   const hosts = host === undefined ? LOOPBACK_HOSTS : [...LOOPBACK_HOSTS, host];
   for (const each of hosts) {
@@ -32,15 +29,15 @@ export async function freePortFrom(
 }
 
 /**
- * This range is below the ports that systems assign to outgoing connections (from 32768 on Linux,
- * 49152 elsewhere). No connection occupies a free port before its server listens, which can be a
- * minute later.
+ * Below the ports that systems assign to outgoing connections (from 32768 on Linux, 49152
+ * elsewhere). Otherwise a connection could occupy a free port before its server listens, which can
+ * take a minute.
  */
 const CALM_PORTS = { first: 20_000, last: 32_000 };
 
 /**
- * Returns a free port that isn't in `except` and likely stays free. It's random, so that stacks
- * that start together rarely choose the same one.
+ * Returns a free port that isn't in `except` and is likely to stay free. The choice is random, so
+ * that stacks that start at the same time rarely choose the same one.
  */
 export async function anyFreePort(except: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -51,8 +48,8 @@ export async function anyFreePort(except: ReadonlySet<number> = new Set()): Prom
 }
 
 /**
- * Returns the port if listening on it succeeds, or null if it's in use. A host that this machine
- * lacks doesn't count.
+ * Returns the port if it can be listened on, or null if it's in use. Ignores a host that this
+ * machine lacks.
  */
 function tryToListen(port: number, host: string): Promise<number | null> {
   return new Promise((resolve) => {

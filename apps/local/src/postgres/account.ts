@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** A system user that runs PostgreSQL. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;

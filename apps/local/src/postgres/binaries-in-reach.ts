@@ -6,8 +6,8 @@ import { canReach } from './reach.ts';
 import { SYSTEM_FOLDERS } from './system-folders.ts';
 
 /**
- * Returns a folder of programs that the account can run: the installed one, or a copy in a system
- * folder if the account can't access it. Each version is copied once.
+ * Returns a folder of programs that the account can run: the installed one or, if the account can't
+ * access it, a copy in a system folder. Each version is copied once.
  */
 export function binariesInReach(
   binaries: PostgresBinaries,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The PostgreSQL programs installed by npm: `folder` contains bin/, lib/ and share/, which belong
+ * The PostgreSQL programs installed by npm. `folder` contains bin/, lib/ and share/, which belong
  * together.
  */
 export interface PostgresBinaries {
@@ -21,8 +21,8 @@ export function binariesPackageName(platform = process.platform, arch = process.
 
 /**
  * Finds the programs in node_modules.
- * @throws Error that explains how to fix it when the package is missing or was installed without
- * its install script (which creates the library links that npm can't pack).
+ * @throws {Error} with instructions if the package is missing or was installed without its install
+ *   script (which creates the library links that npm can't pack)
  */
 export function findBinaries(packageName = binariesPackageName()): PostgresBinaries {
   const entry = resolveFromEmbeddedPostgres(packageName);
@@ -48,7 +48,7 @@ export function findBinaries(packageName = binariesPackageName()): PostgresBinar
   return { folder: join(packageFolder, 'native'), version: manifest.version };
 }
 
-/** Returns the paths missing from a folder of programs; empty when it's complete. */
+/** Returns the paths missing from a folder of programs. */
 export function missingParts(nativeFolder: string): string[] {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const programs = [`bin/postgres${suffix}`, `bin/initdb${suffix}`];

@@ -41,7 +41,7 @@ export function chooseLocation(home: string, systemFolders: readonly string[] = 
   );
 }
 
-/** Moves existing data along when `home` was moved to a place that the server can't enter. */
+/** Moves existing data along if `home` was moved to a place that the server can't enter. */
 function takeAlong(inHome: string, elsewhere: string): void {
   if (!existsSync(join(inHome, 'data', 'PG_VERSION'))) return;
   execFileSync('cp', ['-a', `${inHome}/.`, elsewhere]);

@@ -9,7 +9,7 @@ export function databaseUrl(cluster: Pick<Cluster, 'password'>, port: number, da
 /** Opens a connection, passes it to `work` and always closes it. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {}); // the failing query reports the server's end
+  client.on('error', () => {}); // The failing query already reports that the server ended.
   await client.connect();
   try {
     return await work(client);

@@ -18,8 +18,8 @@ export interface Cluster {
 }
 
 /**
- * Opens the data in `place`; creates it first if there is none (UTF-8, built-in C.UTF-8 collation,
- * which sorts equally on every machine).
+ * Opens the data in `place`, creating it first if there is none (UTF-8, with the built-in C.UTF-8
+ * collation, which sorts the same on every machine).
  */
 export function openCluster(place: Location, binariesFolder: string): Cluster {
   const passwordFile = join(place.folder, 'password');
@@ -31,7 +31,7 @@ export function openCluster(place: Location, binariesFolder: string): Cluster {
 }
 
 /**
- * Runs initdb in a temporary folder that is then renamed, so that an interrupted run leaves nothing
+ * Runs initdb in a temporary folder and then renames it, so that an interrupted run leaves nothing
  * that looks like data.
  */
 function createData(place: Location, binariesFolder: string, dataFolder: string, passwordFile: string): void {

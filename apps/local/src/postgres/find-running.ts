@@ -12,10 +12,10 @@ export function findRunning(cluster: Pick<Cluster, 'dataFolder'>): PidFile | nul
 }
 
 /**
- * Removes a pid file whose process id now belongs to another program or to a dead process that is
- * never reaped, because the server would refuse to start. Reports whether it did. While a process
- * of the old server is running, the file stays, since it prevents two servers from using one
- * folder.
+ * Removes a pid file whose process id now belongs to another program, or to a dead process that is
+ * never reaped. Otherwise the server would refuse to start. The file stays if a process of the old
+ * server is still running, since it prevents two servers from using one folder.
+ * @returns true if it removed the file
  */
 export function removeStalePidFile(cluster: Cluster): boolean {
   const file = readPidFile(cluster.dataFolder);
@@ -30,8 +30,8 @@ function isServerOf(command: string, dataFolder: string): boolean {
 }
 
 /**
- * Reports whether a process works in the data folder, as every process of a server does. Only Linux
- * can list them; elsewhere only the pid decides.
+ * Reports whether any process works in the data folder, as every server process does. Only Linux
+ * can list them; elsewhere, only the pid counts.
  */
 function hasLivingBackend(dataFolder: string): boolean {
   if (process.platform !== 'linux') return false;

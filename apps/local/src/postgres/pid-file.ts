@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The contents of postmaster.pid for the server that has (or had) opened the data folder. `port` is
- * null until it listens.
- */
+/** The contents of postmaster.pid in a data folder. `port` is null until the server listens. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number | null;

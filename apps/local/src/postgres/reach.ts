@@ -3,8 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import type { Account } from './account.ts';
 
 /**
- * Reports whether the account can enter (a folder) or run (a program) `path`, by asking the
- * operating system.
+ * Asks the operating system whether the account can enter `path` (a folder) or run it (a program).
  */
 export function canReach(path: string, account: Account | null): boolean {
   if (account !== null) {

@@ -1,9 +1,9 @@
 import { withConnection } from './connection.ts';
 
-/** The migrations use statements that older versions don't have. */
+/** Older versions lack statements that the migrations use. */
 const OLDEST_MAJOR = 15;
 
-/** Explanations of PostgreSQL's error codes (appendix A of its manual) and of network errors. */
+/** Explanations for PostgreSQL's error codes (appendix A of its manual) and network errors. */
 const SENTENCES: Readonly<Record<string, (place: Place) => string>> = {
   '28P01': ({ user }) => `its password for ${user} is wrong`,
   '28000': ({ user }) => `the server lets ${user} not sign in from here`,
@@ -27,7 +27,7 @@ interface Place {
 /**
  * Checks that the PostgreSQL in DATABASE_URL is usable.
  * @param oldest the oldest supported major version
- * @throws Error that explains the problem in one sentence, without the password
+ * @throws {Error} that explains the problem in one sentence, without the password
  */
 export async function requireDatabase(url: string, oldest = OLDEST_MAJOR): Promise<void> {
   const place = placeOf(url);
@@ -49,7 +49,7 @@ export async function requireDatabase(url: string, oldest = OLDEST_MAJOR): Promi
     );
 }
 
-/** Recognizes the driver's own timeout, which has no code. */
+/** Recognizes the driver's own timeout error, which has no code. */
 function isTimeout(message: string): boolean {
   return /timeout/i.test(message);
 }

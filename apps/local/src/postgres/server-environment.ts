@@ -1,6 +1,6 @@
 /**
- * Returns the environment for PostgreSQL's programs. It contains none of the caller's variables,
- * because PGDATA and others would mislead them.
+ * Returns the environment for PostgreSQL's programs. It excludes the caller's variables, because
+ * some, such as PGDATA, would mislead them.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;

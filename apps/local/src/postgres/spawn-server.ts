@@ -10,17 +10,17 @@ const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 const ALWAYS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
 
-/** A server process that is starting, or has already ended. */
+/** A server process that is starting or has already ended. */
 export interface SpawnedServer {
   readonly pid: number;
   readonly hasExited: () => boolean;
-  /** Returns this process's log output, at most the last 4000 characters. */
+  /** Returns the last 4000 characters of the process's log. */
   readonly output: () => string;
 }
 
 /**
- * Starts the program. It gets its own session, so that Ctrl-C in the terminal doesn't end it before
- * its clients, and writes to a file, so that it can outlive a killed launcher.
+ * Starts the program in its own session, so that Ctrl-C doesn't end it before its clients. It logs
+ * to a file, so that it can outlive a killed launcher.
  */
 export function spawnServer(cluster: Cluster, port: number, isThrowaway: boolean): SpawnedServer {
   rotate(cluster.logFile);

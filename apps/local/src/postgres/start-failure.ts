@@ -1,7 +1,7 @@
-/** The reason why a server ended immediately, if something can be done about it. */
+/** Why a server ended immediately, if something can be done about it. */
 export type StartFailure = 'port-taken' | 'old-server-not-yet-gone' | 'other';
 
-/** Reads the reason from the server's messages, which `serverEnvironment` keeps in English. */
+/** Determines the reason from the server's messages, which `serverEnvironment` keeps in English. */
 export function startFailureOf(output: string): StartFailure {
   if (output.includes('could not create any TCP/IP sockets') || output.includes('could not bind'))
     return 'port-taken';

@@ -13,7 +13,7 @@ import { stopServer } from './stop-server.ts';
 export interface Postgres {
   readonly databaseUrl: string;
   readonly isEmbedded: boolean;
-  /** True when a server left over from a killed launcher is reused. */
+  /** True if it's a server left over from a killed launcher. */
   readonly isAdopted: boolean;
   readonly pid: number | null;
   readonly port: number | null;
@@ -24,7 +24,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** `home` is the folder for the data, `database` is created if missing (default `loto`). */
+/** `home` is the data folder. `database` is created if missing (default `loto`). */
 export interface PostgresOptions extends Partial<ServerOptions> {
   readonly home: string;
   readonly database?: string;
@@ -34,10 +34,10 @@ export interface PostgresOptions extends Partial<ServerOptions> {
   readonly systemFolders?: readonly string[];
 }
 
-/** The preferred port, which avoids a PostgreSQL that may already run on 5432. */
+/** The preferred port, chosen to avoid a PostgreSQL that may already run on 5432. */
 export const PREFERRED_DATABASE_PORT = 5442;
 
-/** Creates, finds or starts the PostgreSQL of a home, unless `databaseUrl` is set. */
+/** Creates, finds or starts a home's PostgreSQL, unless `databaseUrl` is set. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') return external(options.databaseUrl);
 

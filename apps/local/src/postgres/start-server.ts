@@ -6,7 +6,7 @@ import { findRunning, removeStalePidFile } from './find-running.ts';
 import { spawnServer } from './spawn-server.ts';
 import { startFailureOf } from './start-failure.ts';
 
-/** `isThrowaway` disables durability for speed, only for test databases. */
+/** `isThrowaway` disables durability for speed; it's only for test databases. */
 export interface ServerOptions {
   readonly preferredPort: number;
   readonly isThrowaway?: boolean;
@@ -33,8 +33,8 @@ const START_DEADLINE_MS = 60_000;
 
 /**
  * Starts the server, or reuses the one that has already opened the data. Chooses another port if
- * it's taken, and retries while a dead server isn't reaped yet.
- * @throws Error with the end of the server's own log when it can't be started
+ * the preferred one is taken, and retries while a dead server hasn't been reaped.
+ * @throws {Error} with the end of the server's own log if it can't be started
  */
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<RunningServer> {
   const deadlineAt = Date.now() + (options.deadlineMs ?? START_DEADLINE_MS);

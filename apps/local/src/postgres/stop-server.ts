@@ -8,8 +8,8 @@ import { processState } from '../processes/process-state.ts';
 const FAST_SHUTDOWN_MS = 1000;
 
 /**
- * Stops the server with "fast" (rolls back open transactions and writes a checkpoint), then, if
- * necessary, "immediate".
+ * Stops the server with "fast" (rolls back open transactions and writes a checkpoint) and, if
+ * necessary, with "immediate".
  */
 export async function stopServer(pid: number): Promise<void> {
   if (!signal(pid, 'SIGINT')) return;

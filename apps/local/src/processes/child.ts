@@ -16,9 +16,9 @@ export interface ChildOptions {
   readonly nodeFlags?: readonly string[];
   readonly cwd?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Its output goes to this file, or to this terminal when null. */
+  /** The output goes to this file, or to the terminal if null. */
   readonly logFile: string | null;
-  /** Formats a line of its output for this terminal; unchanged when absent. */
+  /** Formats a line of output for the terminal; lines stay unchanged if absent. */
   readonly readable?: (line: string) => string;
 }
 
@@ -26,14 +26,14 @@ export interface ChildOptions {
 export interface Child {
   readonly name: string;
   readonly process: ChildProcess;
-  /** Resolves to the exit code when the process has ended; null when a signal ended it. */
+  /** Resolves to the exit code, or to null if a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** Returns true once its end was requested. */
+  /** True once a stop was requested. */
   readonly isEndWanted: () => boolean;
-  /** Requests its end, kills it after `graceMs`, and resolves when it has ended. */
+  /** Asks the process to end, kills it after `graceMs`, and resolves when it has ended. */
   readonly stop: (graceMs?: number) => Promise<void>;
   readonly kill: (signal: NodeJS.Signals) => Promise<void>;
-  /** Returns the last lines of its output. */
+  /** Returns the last lines of the output. */
   readonly tail: () => string;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Loaded before a child's own program (`node --import`). When the launcher ends, even by `kill -9`,
- * the IPC channel closes and the child ends as on a signal. Programs need no code for it.
+ * the IPC channel closes and the child shuts down as on a signal. The programs themselves need no
+ * code for this.
  */
 const GRACE_MS = 4000;
 
@@ -8,5 +9,5 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), GRACE_MS).unref();
 });
-// Listening must not keep a program alive that has nothing else to do.
+// Listening must not keep an otherwise idle program alive.
 process.channel?.unref();

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** `dead` is a process that has ended but that its parent hasn't reaped: its id is still in use. */
+/**
+ * `dead` means that the process has ended but its parent hasn't reaped it, so its id is still in
+ * use.
+ */
 export type ProcessState = { is: 'gone' } | { is: 'dead' } | { is: 'alive'; command: string };
 
 /** Returns the state of the process with this id and, if alive, its command line. */

@@ -9,13 +9,13 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** Fields that every line has and the terminal omits. */
+/** Fields that are in every line and not shown in the terminal. */
 const UNREAD = new Set(['level', 'time', 'pid', 'hostname', 'role', 'version', 'msg', 'req', 'err']);
 
 /**
- * Formats a log line (pino's JSON) for a terminal; returns any other line unchanged. The stack
- * trace of an error follows on separate lines.
- * @param hasColours whether the terminal supports colors
+ * Formats a log line (pino's JSON) for a terminal and returns any other line unchanged. An error's
+ * stack trace follows on separate lines.
+ * @param hasColours true if the terminal supports colors
  */
 export function readableLine(line: string, hasColours: boolean): string {
   const facts = parse(line);
@@ -53,7 +53,7 @@ function parse(line: string): Record<string, unknown> | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the local time of day, as the reader's clock shows it. */
+/** Returns the local time of day. */
 function clockOf(ms: number): string {
   return new Date(ms).toLocaleTimeString('ro-RO', { hour12: false });
 }

@@ -2,7 +2,7 @@ import { startChild, type ChildOptions } from './child.ts';
 
 /**
  * Runs a program until it ends.
- * @throws Error with its last lines when it fails
+ * @throws {Error} with its last lines of output if it fails
  */
 export async function runChild(options: ChildOptions): Promise<void> {
   const child = startChild(options);

@@ -4,8 +4,8 @@ import type { Child } from './child.ts';
 const UP_DEADLINE_MS = 60_000;
 
 /**
- * Waits until the URL responds as `isUp` requires (by default: with any response).
- * @throws Error with the child's last lines when it ended first or never responded
+ * Waits until the URL responds in the way that `isUp` requires (by default, in any way).
+ * @throws {Error} with the child's last lines of output if it ended first or never responded
  */
 export async function waitUntilUp(
   child: Child,

@@ -8,9 +8,9 @@ const SOURCE = /\.(?:ts|sql|json)$/;
 const TEST = /\.test\.ts$/;
 
 /**
- * Calls `onChange` when sources below the folders have changed and then stayed unchanged for a
- * while. It watches folders instead of files: an editor that saves by renaming replaces the file,
- * which `node --watch` and Node's recursive watching notice only once on Linux.
+ * Calls `onChange` once changed sources below the folders have been unchanged for a while. It
+ * watches folders, not files, because on Linux `node --watch` and Node's recursive watching notice
+ * only the first save of an editor that replaces the file.
  * @returns a function that stops watching
  */
 export function watchFolders(folders: readonly string[], onChange: () => void): () => void {
@@ -32,7 +32,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
       clearTimeout(timer);
       timer = setTimeout(onChange, QUIET_MS);
     });
-    watcher.on('error', () => remove(folder)); // the folder was removed
+    watcher.on('error', () => remove(folder)); // The folder was removed.
     watchers.set(folder, watcher);
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isDirectory()) add(join(folder, entry.name));
@@ -41,7 +41,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
     try {
       add(folder);
     } catch {
-      remove(folder); // the folder existed only briefly
+      remove(folder); // The folder existed only briefly.
     }
   };
   for (const folder of folders) add(folder);

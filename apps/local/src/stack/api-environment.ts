@@ -3,7 +3,6 @@ import { DEMO_CLIENTS } from './demo-clients.ts';
 import type { StackUrls } from './local-stack.ts';
 import { asWebhookSecret, type StackSecrets } from './secrets.ts';
 
-/** The facts from which an API's environment is derived. */
 export interface ApiFacts {
   readonly lotoEnv: 'demo' | 'development';
   readonly host: string;

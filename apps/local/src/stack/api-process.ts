@@ -17,7 +17,7 @@ const SOURCE_FOLDERS = [
   'packages/office-contract/src',
 ].map((folder) => join(PROJECT_FOLDER, folder));
 
-/** The API of a stack: one process at a time, which can be restarted. */
+/** The API of a stack: a single process that can be restarted. */
 export class ApiProcess {
   readonly #options: ApiProcessOptions;
   #environment: Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ export class ApiProcess {
   }
 
   /**
-   * Stops a running process, if any, and starts one; resolves when its health check reports a
-   * working database.
+   * Stops the current process, if any, and starts a new one. Resolves when its health check reports
+   * a working database.
    */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.stop();
@@ -59,7 +59,7 @@ export class ApiProcess {
     return child;
   }
 
-  /** Reloads once at a time; later changes cause another reload. */
+  /** Runs one reload at a time; changes during a reload cause another one. */
   async #reload(): Promise<void> {
     this.#isReloadWanted = true;
     if (this.#isReloading) return;
@@ -68,13 +68,13 @@ export class ApiProcess {
       this.#isReloadWanted = false;
       console.log('Sources have changed; starting the API again …');
       await this.#child?.stop(2200);
-      // An error in the sources ends it immediately; the next change restarts it.
+      // A syntax error ends the process immediately, so the next change starts it again.
       if (this.#isWatched()) this.#startProcess();
     }
     this.#isReloading = false;
   }
 
-  /** Runs reconciliation with this process's clock, even while the process is stopped. */
+  /** Runs reconciliation with this process's clock, even if the process is stopped. */
   reconcile(): Promise<{ exitCode: number; printed: string }> {
     const env = withClockAt(this.#environment, Date.now() - this.#startedAtMs);
     return new Promise((resolve, reject) => {
@@ -114,7 +114,7 @@ interface ApiProcessOptions {
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly logFile: string | null;
-  /** Whether to restart when the sources change. */
+  /** True to restart the API when its sources change. */
   readonly isWatching: boolean;
   readonly onStart: (child: Child) => void;
 }

@@ -9,9 +9,7 @@ export class CleanupStack {
     else this.#closing = this.#closing.then(step);
   }
 
-  /**
-   * Runs all steps; a failing step doesn't prevent the others, and its error is thrown at the end.
-   */
+  /** Runs all steps. An error in one step doesn't prevent the others; it's thrown at the end. */
   closeAll(): Promise<void> {
     this.#closing ??= this.#stack.disposeAsync();
     return this.#closing;

@@ -17,7 +17,7 @@ test('roles that another installation on the same server lets sign in are left a
   const run = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
   await requireOwnRoles(databaseUrl, ours);
   await run('create role loto_server; create role loto_worker');
-  // Migrations created them, but nobody can sign in.
+  // The migrations created the roles, but they can't sign in.
   await requireOwnRoles(databaseUrl, ours);
   await run("alter role loto_worker login password 'theirs'");
   await expect(requireOwnRoles(databaseUrl, ours)).rejects.toThrow(

@@ -1,7 +1,6 @@
 import { withConnection } from '../postgres/connection.ts';
 import type { StackSecrets } from './secrets.ts';
 
-/** URLs of the stack's database, one per role. */
 export interface RoleAddresses {
   readonly server: string;
   readonly worker: string;
@@ -23,10 +22,10 @@ export function roleAddresses(ownerUrl: string, secrets: Passwords): RoleAddress
 }
 
 /**
- * Checks that roles which can already sign in use this installation's passwords. Roles belong to
- * the whole server, so a new password would affect every installation on it.
+ * Checks that roles that can already sign in use this installation's passwords. Roles belong to the
+ * whole server, so a new password would affect every installation on it.
  * @param ownerUrl URL on a server that isn't the stack's own
- * @throws Error with one sentence; nothing was changed
+ * @throws {Error} with one sentence; nothing is changed
  */
 export async function requireOwnRoles(ownerUrl: string, secrets: Passwords): Promise<void> {
   const passwords = passwordsOf(secrets);
@@ -51,7 +50,7 @@ export async function requireOwnRoles(ownerUrl: string, secrets: Passwords): Pro
 }
 
 /**
- * Gives the roles of the server and the queue this installation's passwords.
+ * Gives the server's and the queue's roles this installation's passwords.
  * @param ownerUrl URL for the role that created them
  */
 export async function openDatabaseRoles(ownerUrl: string, secrets: Passwords): Promise<void> {

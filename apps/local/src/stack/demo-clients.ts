@@ -1,7 +1,4 @@
-/**
- * The client ids with which the simulated services know the product; in production, each operator
- * has its own.
- */
+/** The product's client ids at the simulated services. In production, each operator has its own. */
 export const DEMO_CLIENTS = {
   google: 'loto-demo.apps.google.test',
   apple: 'test.loto.demo',

@@ -4,7 +4,7 @@ import { makeKeyFile } from '@loto/api/key-file';
 import { ed25519Key, signerOf, type Signer } from '@loto/api/signer';
 import type { StackSecrets } from './secrets.ts';
 
-/** The stack's two operators: the one who records a result can't confirm it. */
+/** The stack's two operators. The one who records a result can't confirm it. */
 const operators = [
   ['ana', 'anaKey'],
   ['radu', 'raduKey'],
@@ -12,11 +12,11 @@ const operators = [
 
 type OperatorSecrets = Pick<StackSecrets, 'anaKey' | 'raduKey' | 'operatorPassphrase'>;
 
-/** The file that tells `npm run operator` how to reach a running stack. */
+/** The contents of the file that tells `npm run operator` how to reach a running stack. */
 interface OperatorFile {
   /** The URL of the office. */
   readonly office: string;
-  /** Paths of key files by operator. */
+  /** Paths of the operators' key files. */
   readonly keys: Readonly<Record<string, string>>;
   readonly passphrase: string;
 }
@@ -30,7 +30,10 @@ export function stackSigners(secrets: OperatorSecrets): readonly Signer[] {
 
 const pathIn = (home: string) => join(home, 'operator.json');
 
-/** Writes the operators' key files and the office's URL, readable only by the owner (mode 0600). */
+/**
+ * Writes the operators' key files and the office's URL. Only the owner can read the files (mode
+ * 0600).
+ */
 export function writeOperatorFile(home: string, office: string, secrets: OperatorSecrets): void {
   const folder = join(home, 'operators');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -46,15 +49,15 @@ export function writeOperatorFile(home: string, office: string, secrets: Operato
   writeFileSync(pathIn(home), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Removes the file when the stack stops. */
+/** Removes the file. Called when the stack stops. */
 export function removeOperatorFile(home: string): void {
   rmSync(pathIn(home), { force: true });
 }
 
 /**
  * Returns the environment for the operators' terminal.
- * @param operator who uses it; the first operator by default
- * @returns null when no stack runs with the data in `home`
+ * @param operator defaults to the first operator
+ * @returns null if no stack runs on the data in `home`
  */
 export function operatorEnvironment(
   home: string,
@@ -70,7 +73,7 @@ export function operatorEnvironment(
   };
 }
 
-/** Returns the environment for a process whose clock must match that of one started earlier. */
+/** Returns the environment for a process whose clock must match that of an earlier process. */
 export function withClockAt(
   environment: Readonly<Record<string, string>>,
   elapsedMs: number,

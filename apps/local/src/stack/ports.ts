@@ -1,6 +1,6 @@
 import { anyFreePort, freePortFrom } from '../ports/free-port.ts';
 
-/** The ports of one stack, except its database's. */
+/** A stack's ports, except the database's. */
 export interface StackPorts {
   readonly web: number;
   readonly mailbox: number;
@@ -25,7 +25,7 @@ export const PREFERRED_PORTS: StackPorts = {
   office: 3010,
 };
 
-/** Lets every part except the web app use any free port, for tests and benchmarks. */
+/** Free ports for every part except the web app, for tests and benchmarks. */
 export const ANY_PORTS = {
   mailbox: 0,
   smtp: 0,

@@ -3,7 +3,7 @@ import { PROJECT_FOLDER } from '../project-folder.ts';
 
 const SOURCES = join(PROJECT_FOLDER, 'apps', 'api', 'src');
 
-/** The programs of the API, each in a separate process. */
+/** The API's programs, each of which runs in its own process. */
 export const API_PROGRAMS = {
   server: join(SOURCES, 'main.ts'),
   migrate: join(SOURCES, 'migrate.ts'),
@@ -14,7 +14,10 @@ export const API_PROGRAMS = {
 /** Fills the database and the sandbox with demo data. */
 export const DEMO_DATA_PROGRAM = join(PROJECT_FOLDER, 'apps', 'local', 'src', 'demo-data', 'main.ts');
 
-/** The program of the simulated services: card provider, OpenID provider, partner's app. */
+/**
+ * The program of the simulated services: the card provider, the OpenID provider and the partner's
+ * app.
+ */
 export const SANDBOX_PROGRAM = join(PROJECT_FOLDER, 'apps', 'sandbox', 'src', 'main.ts');
 
 /** The stack's mail server and mailbox. */

@@ -5,10 +5,10 @@ type Found = Awaited<ReturnType<typeof lookAtDatabase>>;
 
 /**
  * Returns the environment that a stack's database belongs to or will belong to. The stack migrates
- * it and adds demo data, so it accepts only an empty database or that of a demonstration.
+ * it and adds demo data, so it accepts only an empty database or that of a demo.
  * @param found the contents of the database
  * @param wanted the environment for an empty one
- * @throws Error with one sentence for any other database
+ * @throws {Error} with one sentence for any other database
  */
 export function environmentOf(
   { tables, environment }: Found,

@@ -28,8 +28,8 @@ function databaseOf(home: string): string {
 it('starts, stops and starts again with the same data', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');
   await expectLifeBesideOthers(home);
-  // Other tests check that children end with their launcher and that a server is found again:
-  // child.test.ts, crash.test.ts
+  // Other tests check that children end with their launcher and that a running server is found
+  // again: child.test.ts, crash.test.ts.
   const server = isFullRun ? await expectPartsToEndWithIt(home) : null;
   await expectEndWithAPart(home, server);
 });
@@ -40,7 +40,7 @@ async function expectReady(player: string | undefined): Promise<void> {
   await expect.poll(probe).toBe(200);
 }
 
-/** First start: uses another port than the taken one, locks its data, and ends on Ctrl-C. */
+/** First start: avoids a taken port, locks its data, and ends on Ctrl-C. */
 async function expectLifeBesideOthers(home: string): Promise<void> {
   const occupant = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void occupant.close());
@@ -74,7 +74,7 @@ async function expectLifeBesideOthers(home: string): Promise<void> {
 }
 
 /**
- * Second start: finds the data. When it's killed, all its parts end except PostgreSQL, whose
+ * Second start: finds the data. When it's killed, all of its parts end except PostgreSQL, whose
  * process id is returned.
  */
 async function expectPartsToEndWithIt(home: string): Promise<number> {
@@ -96,7 +96,7 @@ async function expectSameData(home: string): Promise<void> {
   });
 }
 
-/** Last start: reuses the remaining server; everything ends when one part ends. */
+/** Last start: reuses the running PostgreSQL. When one part ends, everything ends. */
 async function expectEndWithAPart(home: string, left: number | null): Promise<void> {
   const program = startProgram(home);
   const lines = await program.isUp();

@@ -7,17 +7,21 @@ import type { StackOptions } from './stack-options.ts';
 import { PREFERRED_PORTS } from './ports.ts';
 import { startLocalStack } from './start-stack.ts';
 
-/** Signals that request a shutdown, and the closed IPC channel to the parent process. */
+/**
+ * Signals that request a shutdown, and the event that the parent process closed the IPC channel.
+ */
 const END_EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
 const END_DEADLINE_MS = 4800;
 
-/** Runs a stack until a shutdown is requested or a part ends unexpectedly; sets the exit code. */
+/**
+ * Runs a stack until a shutdown is requested or a part ends unexpectedly, and sets the exit code.
+ */
 export async function runLocalStack(changes: Partial<StackOptions> = {}): Promise<void> {
   const endWanted = new AbortController();
   for (const event of END_EVENTS) {
     process.on(event, () => {
-      // If something hangs, the children end with this process.
+      // If something hangs, this also ends the children.
       setTimeout(() => process.exit(0), END_DEADLINE_MS).unref();
       endWanted.abort(event);
     });
@@ -38,7 +42,7 @@ export async function runLocalStack(changes: Partial<StackOptions> = {}): Promis
   }
 }
 
-/** Resolves to the exit code when the stack has ended. */
+/** Resolves to the exit code when the stack has stopped. */
 async function live(options: StackOptions, endWanted: AbortSignal): Promise<number> {
   const stack = await startLocalStack({ ...options, signal: endWanted });
   const end = new Promise<number>((resolve) => {

@@ -4,11 +4,10 @@ import type { StackUrls } from './local-stack.ts';
 import type { StackPorts } from './ports.ts';
 import { asWebhookSecret, type StackSecrets } from './secrets.ts';
 
-/** The facts from which the sandbox's environment is derived. */
 export interface SandboxFacts {
   readonly ports: Pick<StackPorts, 'sandbox' | 'openId' | 'partnerApp' | 'pushService'>;
   readonly urls: Pick<StackUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp' | 'pushService'>;
-  /** The folders that contain the services' stores. */
+  /** The folders of the services' stores. */
   readonly homes: { readonly cardProvider: string; readonly openId: string; readonly partnerApp: string };
   /**
    * The API's URL on this machine, to which the card provider and the partner send notifications.

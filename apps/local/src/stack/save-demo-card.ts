@@ -5,15 +5,15 @@ import type { StackUrls } from './local-stack.ts';
 /** A test card of the card provider; payments with it succeed. */
 const CARD = '4242424242424242';
 
-/** A constant key: if the demo player deletes the card, the next start doesn't restore it. */
+/** A constant key, so that the next start doesn't restore a card that the demo player deleted. */
 const KEY = 'the-card-of-the-demonstration';
 
 const CARD_TIMEOUT_MS = 10_000;
 
 /**
  * Saves a card for the demo player on the card provider's page, as a person would, and selects it
- * for prizes, so that the demonstration can pay prizes out. It does so once; later starts keep the
- * demo player's choices.
+ * for prizes, so that the demo can pay them out. This happens once; later starts keep the demo
+ * player's choices.
  * @returns the problem, or null on success. The stack also works without the card.
  */
 export async function saveDemoCard(
@@ -31,9 +31,9 @@ export async function saveDemoCard(
     return null;
   } catch (error) {
     const problem = (error as Error).message;
-    // A developer uses the account and has changed its password.
+    // A developer may have changed the account's password.
     if (problem.endsWith('INVALID_CREDENTIALS')) return null;
-    // An earlier start, on other ports and so with other URLs, has saved the card.
+    // An earlier start saved the card with other URLs because its ports differed.
     return problem.endsWith('IDEMPOTENCY_KEY_REUSED') ? null : problem;
   }
 }
@@ -47,7 +47,7 @@ async function saveCard(
   const body = { successUrl: back('success'), failedUrl: back('failure') };
   const page = await send(apiUrl, '/api/v2/payment/add/card', { ...asDemo, key: KEY, body });
   const { origin, pathname } = new URL(String(page['paymentUrl']));
-  // The form can be filled in only at the stack's own provider.
+  // The form can only be filled in at the stack's own provider.
   if (origin !== new URL(urls.cardProvider).origin) return;
   const saved = await fetch(`${origin}/control${pathname.replace('/card-setup/', '/card-setups/')}/save`, {
     method: 'POST',

@@ -3,8 +3,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The keys of one demo installation: random, created once and stored, so that no two installations
- * share them.
+ * The keys of a demo installation. They are random, created once and stored, so that installations
+ * don't share them.
  */
 export interface StackSecrets {
   readonly accessTokenKey: string;
@@ -20,20 +20,20 @@ export interface StackSecrets {
   readonly partnerWebhookSecret: string;
   readonly partnerEventsSecret: string;
   readonly pushSandboxKey: string;
-  /** Almost any 32 random bytes are a private key on P-256; one in four billion isn't. */
+  /** Nearly all values of 32 random bytes are P-256 private keys; one in four billion isn't. */
   readonly webPushPrivateKey: string;
-  /** A private key on P-256, too. */
+  /** Also a P-256 private key. */
   readonly resultSigningKey: string;
   /** An Ed25519 private key. */
   readonly sealLogKey: string;
-  /** The Ed25519 private keys of the demonstration's two operators. */
+  /** The Ed25519 private keys of the demo's two operators. */
   readonly anaKey: string;
   readonly raduKey: string;
-  /** Decrypts the operators' key files. */
+  /** The passphrase of the operators' key files. */
   readonly operatorPassphrase: string;
 }
 
-/** Returns a secret in the format of Standard Webhooks. */
+/** Formats a secret like Standard Webhooks. */
 export function asWebhookSecret(secret: string): string {
   return `whsec_${Buffer.from(secret, 'base64url').toString('base64')}`;
 }
@@ -61,7 +61,7 @@ const NAMES = [
 ] as const satisfies readonly (keyof StackSecrets)[];
 
 /**
- * Reads `home`/secrets.json (mode 0600) and adds missing secrets of 32 random bytes each, in
+ * Reads `home`/secrets.json (mode 0600) and adds any missing secrets, each 32 random bytes in
  * base64url.
  */
 export function readOrMakeSecrets(home: string): StackSecrets {

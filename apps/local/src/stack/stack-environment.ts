@@ -17,7 +17,7 @@ const PORT_NAMES = [
 
 /**
  * Reads the stack's options from the environment.
- * @throws Error that lists every invalid variable
+ * @throws {Error} that lists every invalid variable
  */
 export function stackOptionsFrom(env: Readonly<Record<string, string | undefined>>): StackOptions {
   const unusable = PORT_NAMES.filter((name) => env[name] && !isPort(env[name])).map(

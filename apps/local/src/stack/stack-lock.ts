@@ -5,13 +5,13 @@ import { takeLock } from '../processes/process-lock.ts';
 /** Another stack runs on the same data. */
 export class StackAlreadyRunning extends Error {}
 
-/** The process that has the lock, and its URL once it's ready. */
+/** The process that has the lock; `url` is set once it's ready. */
 interface Holder {
   readonly pid: number;
   readonly url: string | null;
 }
 
-/** A lock that makes this stack the only one on its data. */
+/** A lock on a stack's data, so that only one stack uses it. */
 export interface StackLock {
   /** Publishes the stack's URL, for the error message of a second stack. */
   readonly publish: (url: string) => void;
@@ -20,7 +20,7 @@ export interface StackLock {
 
 /**
  * Locks `home` for this process's stack.
- * @throws StackAlreadyRunning with the URL of the other stack
+ * @throws {StackAlreadyRunning} with the URL of the other stack
  */
 export function lockHome(home: string): StackLock {
   const lock = takeLock(join(home, 'stack-lock.sqlite'));
@@ -51,6 +51,6 @@ function readHolder(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
-    return null; // the owner has only just acquired the lock
+    return null; // The owner has only just acquired the lock.
   }
 }

@@ -1,10 +1,9 @@
 import type { StackPorts } from './ports.ts';
 
-/** The options of a stack. */
 export interface StackOptions {
   /** The folder with all its data (LOTO_HOME). */
   readonly home: string;
-  /** Port of the web app and the API; 0 for any free one. Default 3000, or the next free one. */
+  /** Port of the web app and the API; 0 for any free one. Defaults to 3000 or the next free one. */
   readonly port?: number;
   /** The other ports; 0 for any free one. */
   readonly ports?: Partial<Omit<StackPorts, 'web'>>;
@@ -17,22 +16,22 @@ export interface StackOptions {
   readonly databaseUrl?: string;
   /** The schema that contains all tables; default `public`. */
   readonly databaseSchema?: string;
-  /** Whether to move the data of earlier starts away first. */
+  /** True to first move the data of earlier starts out of the way. */
   readonly isFresh?: boolean;
   /** Suppresses progress messages. */
   readonly quiet?: boolean;
   /** Additional environment variables of the API, for example LOTO_CLOCK_START. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Whether to build the web apps when their sources have changed; default true. */
+  /** True to build the web apps if their sources have changed; default true. */
   readonly buildWebApps?: boolean;
-  /** Whether to add the demo player and its data; default true. */
+  /** True to add the demo player and its data; default true. */
   readonly demoData?: boolean;
   /**
-   * The URL that receives the card provider's notifications, if not the API's own: for example, a
+   * The URL for the card provider's notifications, if it isn't the API's own but, for example, a
    * proxy.
    */
   readonly notificationsUrl?: string;
-  /** Aborts the start and stops the parts that were already started. */
+  /** Aborts the start and stops the parts that are already running. */
   readonly signal?: AbortSignal;
   /**
    * Development mode: restarts the API when its sources change and serves the player with its dev

@@ -3,7 +3,7 @@ import type { StackOptions } from './stack-options.ts';
 import type { StackPorts } from './ports.ts';
 
 /**
- * Returns the public URLs. The API and its documentation share the player's origin, also in
+ * Returns the public URLs. The API and its documentation share the player's origin, even in
  * development.
  */
 export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: StackPorts): StackUrls {
@@ -23,7 +23,7 @@ export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: Stack
   };
 }
 
-/** Returns the URL by which this machine reaches a server that listens on `host`. */
+/** Returns the URL for reaching a server on this machine that listens on `host`. */
 export function addressFor(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

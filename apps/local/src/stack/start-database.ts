@@ -41,8 +41,8 @@ export async function migrateDatabase(
     logFile,
   });
   const schema = environment['DATABASE_SCHEMA'] ?? 'public';
-  // The servers' clock may start at another time, so the database must not compare timestamps with
-  // its own clock.
+  // The servers' clock may start at a different time, so the database must not compare timestamps
+  // with its own clock.
   await withConnection(databaseUrl, (client) =>
     client.query(
       `create or replace function ${client.escapeIdentifier(schema)}.rule_clock() returns timestamptz

@@ -29,7 +29,7 @@ it('says anything else whole', () => {
 
 const noStack = (lines: readonly string[]) => lines.filter((line) => /^ +at /.test(line));
 
-/** Returns Node's flag for a program whose writes to the file system fail with a code. */
+/** Returns the Node flag that makes a program's file system calls fail with the given code. */
 function withBrokenDisk(call: 'mkdirSync' | 'writeFileSync', code: string): string {
   const source = `
     import fs from 'node:fs';

@@ -1,11 +1,11 @@
 /**
- * Returns the message for a failed start: one sentence for problems that a person can fix,
- * otherwise the whole error.
- * @param home the folder with the data
+ * Returns the message for a failed start: one sentence if a person can fix the problem, otherwise
+ * the whole error.
+ * @param home the data folder
  */
 export function startProblem(error: unknown, home: string): string {
   const message = error instanceof Error ? error.message : String(error);
-  // The first are system error codes, the rest are messages of programs that don't pass the codes
+  // The first are system error codes; the rest are messages of programs that don't pass the codes
   // on, such as PostgreSQL's.
   if (/\bENOSPC\b|\bEDQUOT\b|No space left on device|Disk quota exceeded|disk is full/.test(message))
     return `The disk is full. Free some space, or set LOTO_HOME to a folder with more; it is ${home}.`;

@@ -30,7 +30,7 @@ import { UnexpectedEnds } from './unexpected-ends.ts';
 /**
  * Starts the whole stack: PostgreSQL, tables, demo data, mailbox, sandbox, API, player. Stops
  * everything again if a later part fails or the start is aborted.
- * @throws StackAlreadyRunning when another stack runs on the same data
+ * @throws {StackAlreadyRunning} if another stack runs on the same data
  */
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
   const closing = new CleanupStack();
@@ -38,7 +38,7 @@ export async function startLocalStack(options: StackOptions): Promise<LocalStack
   try {
     return await Promise.race([opening, givenUp(options.signal)]);
   } catch (error) {
-    opening.catch(() => {}); // on abort, unfinished steps fail as intended
+    opening.catch(() => {}); // After an abort, the remaining steps are expected to fail.
     await closing.closeAll().catch(() => {});
     throw error;
   }
@@ -69,7 +69,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   closing.add(() => lock.release());
   const secrets = readOrMakeSecrets(home);
 
-  // The build and the database are independent, so they run in parallel.
+  // The web build doesn't need the database, so both run in parallel.
   const [webRoot, officeWebRoot] = isDevelopment ? ['', ''] : [join(home, 'web'), join(home, 'office')];
   const put = async (app: WebApp, folder: string) =>
     putWebApp(app, folder, {
@@ -82,7 +82,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     : put(PLAYER, webRoot).then(async () => {
         if (existsSync(OFFICE.folder)) await put(OFFICE, officeWebRoot);
       });
-  building.catch(() => {}); // awaited below; avoids an unhandled rejection until then
+  building.catch(() => {}); // It's awaited below; this avoids an unhandled rejection until then.
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
   const postgres = await startDatabase(options, { closing, ends });
   const lotoEnv = await findEnvironment(postgres.databaseUrl, {
@@ -134,7 +134,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       DEMO_KEY_OF_ANA: secrets.anaKey,
       DEMO_KEY_OF_RADU: secrets.raduKey,
       SANDBOX_HOME: homes.cardProvider,
-      // The demo data starts with tables that the server itself can't write.
+      // The demo data includes tables that the server itself can't write.
       DATABASE_URL: ownerUrl,
     };
     const logged = { env: { ...environment, ...seeded }, logFile: logFile('demo-data') };

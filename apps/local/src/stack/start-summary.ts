@@ -1,7 +1,7 @@
 import { DEMO_PLAYER } from './demo-player.ts';
 import type { LocalStack } from './local-stack.ts';
 
-/** Returns the terminal output once everything is ready; the last seven lines are the URLs. */
+/** Returns the text printed once everything is ready; its last seven lines are the URLs. */
 export function startSummary(stack: Pick<LocalStack, 'urls' | 'home'>, wantedPort: number): string[] {
   const { urls } = stack;
   const port = Number(new URL(urls.player).port || '80');

@@ -1,7 +1,7 @@
 import type { Child } from '../processes/child.ts';
 import type { UnexpectedEnd } from './local-stack.ts';
 
-/** Detects parts of a stack that end unexpectedly, and notifies the listeners. */
+/** Detects stack parts that end unexpectedly and notifies the listeners. */
 export class UnexpectedEnds {
   readonly #listeners: ((end: UnexpectedEnd) => void)[] = [];
 

@@ -6,8 +6,9 @@ import { makeTemporaryHome, removeTemporaryHome } from '../stack/temporary-home.
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * Prepares one server's data for a file of tests, since creating it takes longer than a start.
- * @returns a function that creates a copy for one test, below a new folder by default
+ * Prepares a server's data once for all tests of a file, since creating it takes longer than
+ * starting it.
+ * @returns a function that copies it for one test, by default to a new folder
  */
 export function prepareHomes(): (folder?: string) => string {
   let prepared: string;

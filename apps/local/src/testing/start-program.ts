@@ -6,16 +6,16 @@ import { onTestFinished } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 
-/** `npm start`'s program in a separate process. */
+/** A running process of `npm start`'s program. */
 export interface StartedProgram {
   readonly process: ChildProcess;
-  /** Resolves to the output lines once the URLs are printed, or the program has ended. */
+  /** Resolves to the printed lines once the URLs have been printed or the program has ended. */
   readonly isUp: () => Promise<string[]>;
-  /** Sends a signal and resolves to the exit code when the program has ended. */
+  /** Sends a signal and resolves to the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the program with data in `home`, the variables in `env`, and any free ports. */
+/** Starts the program with data in `home`, the variables in `env` and free ports. */
 export function startProgram(
   home: string,
   env: Readonly<Record<string, string>> = {},
@@ -59,7 +59,7 @@ export function startProgram(
   };
 }
 
-/** Returns the descendant processes of a process (Linux). */
+/** Returns a process's descendants (Linux). */
 export function processesBelow(pid: number): number[] {
   const children = childrenOf(pid).trim().split(' ').filter(Boolean);
   return children.flatMap((child) => [Number(child), ...processesBelow(Number(child))]);
@@ -69,6 +69,6 @@ function childrenOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   } catch {
-    return ''; // the process has ended meanwhile
+    return ''; // The process has ended in the meantime.
   }
 }

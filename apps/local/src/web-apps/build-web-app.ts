@@ -8,7 +8,7 @@ import { sourcesHash } from './sources-hash.ts';
 import type { WebApp } from './web-app.ts';
 
 /**
- * Lies in the folder that every build empties first, so it always describes the build next to it.
+ * It's in the folder that every build empties first, so it always describes the build next to it.
  */
 const builtFrom = ({ folder }: WebApp) => join(folder, 'build', 'built-from.sha256');
 
@@ -16,7 +16,7 @@ const lockOf = ({ name }: WebApp) => join(PROJECT_FOLDER, 'node_modules', `.loto
 
 /** Options for building and copying a web app. */
 export interface BuildOptions {
-  /** Whether to rebuild it when its sources have changed. */
+  /** True to rebuild the app if its sources have changed. */
   readonly isBuildWanted: boolean;
   readonly logFile: string;
   /** Called before a build starts. */
@@ -26,7 +26,7 @@ export interface BuildOptions {
 /**
  * Copies a built web app to `webRoot`, so that a later build, such as a test's, doesn't remove
  * files from a running stack. Only one process builds or copies it at a time.
- * @throws Error with the end of the build's output when it fails
+ * @throws {Error} with the end of the build's output if it fails
  */
 export async function putWebApp(app: WebApp, webRoot: string, options: BuildOptions): Promise<void> {
   const lock = await waitForLock(app);

@@ -5,7 +5,7 @@ import { OFFICE, PLAYER, reactRouterProgram, viteProgram, type BuildStep, type W
 interface DevServer {
   readonly host: string;
   readonly port: number;
-  /** The server that answers the calls. */
+  /** The server that handles the API calls. */
   readonly apiUrl: string;
   /** Called with the process before it's ready. */
   readonly onStart: (child: Child) => void;
@@ -30,8 +30,7 @@ async function startDevServer(
   const child = startChild({
     name: `The ${name}`,
     program,
-    // Without this flag, the player's program restarts itself with it, in a process that we don't
-    // know.
+    // Without this flag, the player's program would restart itself with it, as an unknown process.
     nodeFlags: ['--conditions=development'],
     args: [...args, '--port', String(port), '--strictPort', '--host', host],
     cwd: folder,

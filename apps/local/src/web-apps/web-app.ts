@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 
-/** A program of the build, and its arguments. */
+/** A build program and its arguments. */
 export interface BuildStep {
   readonly program: string;
   readonly args: readonly string[];
@@ -12,13 +12,13 @@ export interface BuildStep {
 export interface WebApp {
   /** The name in messages and of log files. */
   readonly name: 'player' | 'office';
-  /** The folder in which its tools run. */
+  /** The folder in which to run its tools. */
   readonly folder: string;
-  /** The folder with its built files, in the folder `build`, which every build empties first. */
+  /** The folder of the built files. It's inside `build`, which every build empties first. */
   readonly built: string;
   /** The sources of the build, relative to the project folder. */
   readonly sources: readonly string[];
-  /** Returns the build's programs, which run one after the other. */
+  /** Returns the build programs, in the order in which to run them. */
   readonly steps: () => readonly BuildStep[];
 }
 

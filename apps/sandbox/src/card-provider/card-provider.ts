@@ -29,7 +29,6 @@ export type CardProviderOptions = {
   slowBankMs: number;
 };
 
-/** The dependencies of the pages and calls. */
 export type CardProvider = Pick<CardProviderOptions, 'secretKey' | 'merchantName'> & { engine: Engine };
 
 export type CardProviderService = {
@@ -89,9 +88,9 @@ function buildApp(provider: CardProvider, home: string | null): FastifyInstance 
   );
   app.register(async (scope) => checkoutPageRoutes(scope, provider), { prefix: '/checkout' });
   app.register(async (scope) => cardSetupPageRoutes(scope, provider), { prefix: '/card-setup' });
-  // The national list of excluded persons shares this port.
+  // The national exclusion list shares this port.
   app.register(async (scope) => exclusionListRoutes(scope, provider), { prefix: '/exclusion-list' });
-  // The keys of the demonstration's operators do, too. A store in memory has none.
+  // The demo operators' keys also share it. A store in memory has none.
   const keys = new Map(
     home === null ? [] : KEY_HOLDERS.map((holder) => [holder, openOperatorKey(home, holder)]),
   );

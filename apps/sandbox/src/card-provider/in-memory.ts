@@ -25,15 +25,15 @@ import { cardRoutes } from './http/card-routes.ts';
 /** The outcome of a checkout; without a code, it fails as a declined card. */
 export type CheckoutOutcome = Pick<CheckoutRow, 'status'> & {
   failureCode?: string | null;
-  /** The remaining fields replace what the checkout really contains; a null card omits the card. */
+  /** The remaining fields override the checkout's real contents; a null card omits the card. */
   amountBani?: number;
   currency?: string;
   card?: PaidCard | null;
 };
 
 /**
- * The fingerprint distinguishes cards with equal brand and digits; null imitates a provider without
- * fingerprints.
+ * The fingerprint distinguishes cards with the same brand and digits; null simulates a provider
+ * without fingerprints.
  */
 type PaidCard = { brand: string; last4: string; fingerprint?: string | null };
 
@@ -46,15 +46,15 @@ const EXPIRY = { month: 12, year: 2029 };
 const REOPENED = { status: 'open', failureCode: null, finishedAt: null } as const;
 
 /**
- * The card provider within this process, without pages and notifications, for a merchant's tests.
- * Its methods put objects into any state, even back from a final one, because they bypass the
- * engine's transitions.
+ * The card provider in this process, without pages and notifications, for a merchant's tests. Its
+ * methods bypass the engine's transitions, so they can put objects into any state, even back from a
+ * final one.
  */
 export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }) {
   let now = 0;
   const engine = openEngine({
     file: null,
-    // The first refused card fails a page. A test builds and lists the events itself.
+    // The first refused card fails a page. Tests build and list the events themselves.
     face: { ...cardProviderFace, maxRefusals: 1, describe: () => [] },
     now: () => now,
     publicUrl: () => publicUrl,
@@ -76,7 +76,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
 
   return {
     inject: app.inject.bind(app),
-    /** Sets the clock, which otherwise stands still; milliseconds since 1970. */
+    /** Sets the clock, in milliseconds since 1970. It otherwise stands still. */
     setClock: (ms: number) => void (now = ms),
     checkout: (id: string) => checkoutView(engine, loadCheckout(engine, id)),
     checkouts: () => store.checkouts.all().map((row) => checkoutView(engine, row)),
@@ -85,7 +85,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
     refunds: () => store.refunds.all().map((row) => refundView(engine, row)),
     disputes: () => store.disputes.all().map((row) => disputeView(engine, row)),
     payouts: () => store.payouts.all().map((row) => payoutView(engine, row)),
-    /** Returns the tokens of chargeable cards, oldest first. */
+    /** Returns the tokens of cards that can be charged, oldest first. */
     tokens: () =>
       store.cards
         .query('WHERE deletedAt IS NULL ORDER BY rowid')()
@@ -114,7 +114,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         const ended = { ...loadCheckout(engine, id), ...shown, ...columns };
         store.checkouts.update(ended as CheckoutRow);
       }),
-    /** Fails or expires a page on which a card was to be saved. */
+    /** Fails or expires a card setup page. */
     setCardSetup: (id: string, status: CardSetupRow['status']) =>
       store.writeNow(() => {
         reopenCardSetup(id);
@@ -129,7 +129,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         const card = store.cards.byId(saved.cardToken ?? '');
         if (card) store.cards.update({ ...card, ...description });
       }),
-    /** Makes the bank refuse a refund, even after it was reported as successful. */
+    /** Makes the bank reject a refund, even after it was reported as successful. */
     failRefund: (id: string) => store.writeNow(() => endRefund(engine, id, 'failed')),
     openDispute: (checkoutId: string) =>
       disputeView(
@@ -148,7 +148,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         const settlesAt = status === 'pending' ? now + NEVER_MS : null;
         if (row) store.payouts.update({ ...row, status, failureCode, settlesAt });
       }),
-    /** Returns the body of an event in the form in which the provider posts and lists it. */
+    /** Returns the body of an event, as the provider posts and lists it. */
     event: (type: string, data: object, id: string = randomId('evt')) =>
       JSON.stringify(frameEvent({ id, type, at: now, data })),
     /** Adds an event to the end of the list. */

@@ -267,7 +267,7 @@ describe('which setting holds', () => {
   });
 });
 
-/** Returns the number of notifications that a new checkout causes when it's paid. */
+/** Returns the number of notifications caused by a new checkout when it's paid. */
 async function notificationsOfPaid(changes: Record<string, unknown> = {}): Promise<number> {
   const before = sandbox.merchant.received.length;
   const { id } = await sandbox.newCheckout(changes);

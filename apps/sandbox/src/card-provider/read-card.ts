@@ -17,7 +17,7 @@ export type CardProblem =
 /** The card fields as the person typed them. */
 export type CardFields = Record<CardField, string>;
 
-/** The card, or the problem of each invalid field. */
+/** The card, or the problem with each invalid field. */
 export type ReadCard =
   | { ok: true; card: TestCard; expiry: CardExpiry }
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
@@ -53,7 +53,7 @@ export function readExpiry(text: string): CardExpiry | null {
 function numberProblem(digits: string): CardProblem | null {
   if (digits === '') return 'number-missing';
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return 'number-malformed';
-  // Nobody should try a real card here, so its problem differs from that of a refused card.
+  // Nobody should enter a real card here, so it's reported differently from a refused card.
   return testCardOf(digits) ? null : 'number-not-a-test-card';
 }
 

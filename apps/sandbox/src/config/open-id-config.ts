@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankIsMissing, httpUrl, port, withoutFinalSlash } from './values.ts';
 
-/** A client that is registered with an issuer. */
+/** A client registered with an issuer. */
 export type OpenIdClient = { clientId: string; redirectUris: readonly string[] };
 
 /** The configuration of the OpenID provider. */
@@ -34,8 +34,8 @@ export const openIdEnvironment = {
 };
 
 /**
- * Converts the variables to a configuration; returns null without a port, since the provider is
- * then disabled.
+ * Converts the variables to a configuration. Returns null without a port, which disables the
+ * provider.
  */
 export function openIdConfig(value: z.infer<z.ZodObject<typeof openIdEnvironment>>): OpenIdConfig | null {
   if (value.OPENID_PORT === undefined) return null;

@@ -31,7 +31,7 @@ export type SandboxConfig = {
   pushService: PushServiceConfig | null;
 };
 
-/** Thrown for an invalid environment; `problems` lists every error in one sentence each. */
+/** Thrown for an invalid environment. `problems` contains one sentence per error. */
 export class ConfigRefused extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -62,7 +62,7 @@ const environment = z.object({
 
 /**
  * Reads and validates the environment.
- * @throws ConfigRefused that lists every problem
+ * @throws {ConfigRefused} that lists every problem
  */
 export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
   const parsed = environment.safeParse(env);

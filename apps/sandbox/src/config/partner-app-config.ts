@@ -16,11 +16,11 @@ export type PartnerAppConfig = {
   audience: string;
   /** The product's base URL for links, without a trailing slash. */
   webOrigin: string;
-  /** Code in the links by which the product attributes players to the partner; null omits it. */
+  /** A code in links, with which the product attributes players to the partner; null omits it. */
   affiliationCode: string | null;
-  /** Payments from the partner's wallets; null, without a key, disables them. */
+  /** Payments from the partner's wallets; null (no key) disables them. */
   payments: PartnerPaymentsConfig | null;
-  /** Secret that signs the product's events about its players; null refuses events. */
+  /** The secret for signatures of the product's events about its players; null refuses events. */
   eventsSecret: string | null;
 };
 
@@ -60,8 +60,7 @@ export const partnerAppEnvironment = {
 };
 
 /**
- * Converts the variables to a configuration; returns null without a port, since the app is then
- * disabled.
+ * Converts the variables to a configuration. Returns null without a port, which disables the app.
  */
 export function partnerAppConfig(
   value: z.infer<z.ZodObject<typeof partnerAppEnvironment>>,
@@ -88,7 +87,7 @@ function paymentsConfig(
   return { secretKey, webhookSecret: webhookSecret ?? '', webhookUrl: webhookUrl ?? null };
 }
 
-/** Returns the missing payment variables when only some of them are set. */
+/** Returns the missing payment variables if only some of them are set. */
 export function missingOfPartnerPayments(env: Record<string, string | undefined>): string[] {
   const names = ['PARTNER_SECRET_KEY', 'PARTNER_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);

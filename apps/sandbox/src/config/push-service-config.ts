@@ -22,8 +22,8 @@ export const pushServiceEnvironment = {
 };
 
 /**
- * Converts the variables to a configuration; returns null without a port, since the service is then
- * disabled.
+ * Converts the variables to a configuration. Returns null without a port, which disables the
+ * service.
  */
 export function pushServiceConfig(
   value: z.infer<z.ZodObject<typeof pushServiceEnvironment>>,
@@ -37,7 +37,7 @@ export function pushServiceConfig(
   };
 }
 
-/** Returns the missing variables: an enabled service needs a key. */
+/** Returns the missing variables: the service needs a key. */
 export function missingOfPushService(env: Record<string, string | undefined>): string[] {
   return env['PUSH_PORT'] && !env['PUSH_SECRET_KEY'] ? ['PUSH_SECRET_KEY is missing (PUSH_PORT is set)'] : [];
 }

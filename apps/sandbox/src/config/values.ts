@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Treats an empty variable as a missing one. */
+/** Treats an empty variable like a missing one. */
 export const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });

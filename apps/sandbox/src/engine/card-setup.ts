@@ -17,7 +17,7 @@ export type NewCardSetup = Pick<CardSetupRow, 'reference' | 'successUrl' | 'fail
   expiresAt?: string | undefined;
 };
 
-/** @throws ApiError invalid_request when the end is in the past or too far away */
+/** @throws {ApiError} invalid_request if the end is in the past or too far away */
 export function createCardSetup(engine: Engine, input: NewCardSetup): CardSetupRow {
   const now = engine.now();
   const row: CardSetupRow = {
@@ -43,8 +43,8 @@ export function createCardSetup(engine: Engine, input: NewCardSetup): CardSetupR
 }
 
 /**
- * Returns the current state of a setup; expires it first if its end has passed.
- * @throws ApiError not_found
+ * Returns a setup's current state, expiring it first if its end has passed.
+ * @throws {ApiError} not_found
  */
 export function loadCardSetup(engine: Engine, id: string): CardSetupRow {
   const row = engine.store.cardSetups.byId(id);
@@ -53,16 +53,16 @@ export function loadCardSetup(engine: Engine, id: string): CardSetupRow {
 }
 
 /**
- * Does the same as loadCardSetup without a surrounding transaction; writes only if the setup's end
- * has passed.
- * @throws ApiError not_found
+ * Like loadCardSetup, but without a surrounding transaction. Writes only if the setup's end has
+ * passed.
+ * @throws {ApiError} not_found
  */
 export async function readCardSetup(engine: Engine, id: string): Promise<CardSetupRow> {
   const row = engine.store.cardSetups.byId(id);
   return row && !isDue(engine, row) ? row : engine.store.write(() => loadCardSetup(engine, id));
 }
 
-/** Expires due setups that nobody requests. */
+/** Expires due setups that nobody has requested. */
 export function expireDueCardSetups(engine: Engine): void {
   for (const { id } of engine.store.cardSetups.due(engine.now())) loadCardSetup(engine, id);
 }
@@ -73,10 +73,10 @@ function isDue(engine: Engine, { status, expiresAt }: CardSetupRow): boolean {
 
 /**
  * Tries to save one card. Leaves a setup that isn't open unchanged, so that a second submission
- * never saves twice. A slow bank responds immediately here, because only its payments are slow.
+ * never saves twice. A slow bank also responds immediately, because only its payments are slow.
  * @param attemptsSeen number of attempts known to the submitted page; after further attempts, the
- * page is a duplicate or outdated, and the card isn't tried. Null skips this check.
- * @throws ApiError not_found
+ *   page is a duplicate or outdated, and the card isn't tried. Null skips this check.
+ * @throws {ApiError} not_found
  */
 export function saveCard(
   engine: Engine,
@@ -107,7 +107,7 @@ export function saveCard(
  * Records the person's answer to the bank's challenge for a saved card. Ignores an answer that is
  * late, repeated, or about another attempt.
  * @param attempt number of the challenged attempt, from 1
- * @throws ApiError not_found
+ * @throws {ApiError} not_found
  */
 export function answerSetupChallenge(
   engine: Engine,
@@ -121,8 +121,8 @@ export function answerSetupChallenge(
 }
 
 /**
- * Cancels an open setup on the person's behalf. Leaves any other setup unchanged.
- * @throws ApiError not_found
+ * Cancels an open setup for the person; ignores any other setup.
+ * @throws {ApiError} not_found
  */
 export function cancelCardSetup(engine: Engine, id: string): CardSetupRow {
   const row = loadCardSetup(engine, id);
@@ -130,8 +130,8 @@ export function cancelCardSetup(engine: Engine, id: string): CardSetupRow {
 }
 
 /**
- * Closes an open setup on the merchant's behalf. Leaves any other setup unchanged.
- * @throws ApiError not_found
+ * Closes an open setup for the merchant; ignores any other setup.
+ * @throws {ApiError} not_found
  */
 export function endCardSetup(engine: Engine, id: string): CardSetupRow {
   const row = loadCardSetup(engine, id);

@@ -43,7 +43,7 @@ export type NewCheckout = Pick<
 /**
  * Stores an open checkout.
  * @param cardToken the saved card to charge; null lets the person pay on the page
- * @throws ApiError invalid_request when the end is in the past or too far away
+ * @throws {ApiError} invalid_request if the end is in the past or too far away
  */
 export function createCheckout(
   engine: Engine,
@@ -78,7 +78,7 @@ export function createCheckout(
 
 /**
  * Returns when a page closes, in milliseconds since 1970.
- * @throws ApiError invalid_request when that's in the past or more than 30 days away
+ * @throws {ApiError} invalid_request if that's in the past or more than 30 days away
  */
 export function pageEndOf(expiresAt: string | undefined, now: number): number {
   const end = expiresAt ? Date.parse(expiresAt) : now + DEFAULT_LIFE_MS;
@@ -87,8 +87,8 @@ export function pageEndOf(expiresAt: string | undefined, now: number): number {
 }
 
 /**
- * Returns the current state of a checkout, after any due expiry or slow-bank decision.
- * @throws ApiError not_found
+ * Returns a checkout's current state, after any due expiry or slow-bank decision.
+ * @throws {ApiError} not_found
  */
 export function loadCheckout(engine: Engine, id: string): CheckoutRow {
   const row = engine.store.checkouts.byId(id);
@@ -98,15 +98,15 @@ export function loadCheckout(engine: Engine, id: string): CheckoutRow {
 }
 
 /**
- * Does the same as loadCheckout without a surrounding transaction; writes only if something is due.
- * @throws ApiError not_found
+ * Like loadCheckout, but without a surrounding transaction. Writes only if something is due.
+ * @throws {ApiError} not_found
  */
 export async function readCheckout(engine: Engine, id: string): Promise<CheckoutRow> {
   const row = engine.store.checkouts.byId(id);
   return row && !isDue(engine, row) ? row : engine.store.write(() => loadCheckout(engine, id));
 }
 
-/** Applies due expiries and decisions to checkouts that nobody requests. */
+/** Applies due expiries and decisions to checkouts that nobody has requested. */
 export function settleDueCheckouts(engine: Engine): void {
   for (const { id } of engine.store.checkouts.due(engine.now())) loadCheckout(engine, id);
 }
@@ -116,15 +116,15 @@ function isDue(engine: Engine, { status, expiresAt, settlesAt }: CheckoutRow): b
   return (status === 'open' && expiresAt <= now) || (settlesAt !== null && settlesAt <= now);
 }
 
-/** The result of submitting a card; `attempt` is null when the card wasn't tried. */
+/** The result of submitting a card. `attempt` is null if the card wasn't tried. */
 export type PaymentResult = { checkout: CheckoutRow; attempt: AttemptRow | null };
 
 /**
- * Tries one card on a page. Leaves a checkout unchanged that isn't open or charges a saved card, so
- * that a second submission never charges.
+ * Tries one card on a page. Ignores a checkout that isn't open or charges a saved card, so that a
+ * second submission never charges.
  * @param attemptsSeen number of attempts known to the submitted page; after further attempts, the
- * page is a duplicate or outdated, and the card isn't tried. Null skips this check.
- * @throws ApiError not_found
+ *   page is a duplicate or outdated, and the card isn't tried. Null skips this check.
+ * @throws {ApiError} not_found
  */
 export function payCheckout(
   engine: Engine,
@@ -140,7 +140,7 @@ export function payCheckout(
   return tryCard(engine, checkout, described, card.behaviour);
 }
 
-/** The bank's response to a card: it pays, requires a challenge, is slow, or refuses. */
+/** The bank's response to a card: it pays, requires a challenge, is slow or refuses. */
 export type BankAnswer = { kind: 'accept' | 'challenge' | 'slow' } | { kind: 'refuse'; code: RefusalCode };
 
 /** Tries a card on an open checkout. */
@@ -185,7 +185,7 @@ function cardOf({ cardBrand, cardLast4, cardFingerprint }: AttemptRow) {
 /**
  * Records the person's answer to the bank's challenge for a payment. Ignores a late or repeated
  * answer.
- * @throws ApiError not_found
+ * @throws {ApiError} not_found
  */
 export function answerChallenge(
   engine: Engine,
@@ -211,14 +211,14 @@ export function endSlowPayment(engine: Engine, checkout: CheckoutRow, isGood: bo
   return fail(engine, checkout, 'card_declined');
 }
 
-/** The buttons of a wallet's payment page; `decline` imitates a refusal by the wallet's owner. */
+/** The buttons on a wallet's payment page; `decline` simulates a refusal by the wallet's owner. */
 export const WALLET_ANSWERS = ['pay', 'decline', 'cancel'] as const;
 export type WalletAnswer = (typeof WALLET_ANSWERS)[number];
 
 /**
- * Records the person's answer on the page of a wallet payment. Leaves a finished payment unchanged,
- * so that a second tap doesn't pay twice; insufficient funds leave it open.
- * @throws ApiError not_found
+ * Records the person's answer on a wallet's payment page. Ignores a finished payment, so that a
+ * second tap doesn't pay twice. Insufficient funds leave the payment open.
+ * @throws {ApiError} not_found
  */
 export function answerFromWallet(engine: Engine, id: string, answer: WalletAnswer): CheckoutRow {
   const checkout = loadCheckout(engine, id);
@@ -238,9 +238,8 @@ export function answerFromWallet(engine: Engine, id: string, answer: WalletAnswe
 }
 
 /**
- * Closes a checkout on the merchant's behalf. Returns a checkout unchanged that can't be paid
- * anyway.
- * @throws ApiError not_found, checkout_not_open or payment_not_open (paid, or being paid)
+ * Closes a checkout for the merchant; ignores one that can't be paid anyway.
+ * @throws {ApiError} not_found, or checkout_not_open or payment_not_open (paid or being paid)
  */
 export function endCheckout(engine: Engine, id: string): CheckoutRow {
   const checkout = loadCheckout(engine, id);
@@ -253,15 +252,15 @@ export function endCheckout(engine: Engine, id: string): CheckoutRow {
 }
 
 /**
- * Cancels an open checkout on the person's behalf. Leaves any other checkout unchanged.
- * @throws ApiError not_found
+ * Cancels an open checkout for the person; ignores any other checkout.
+ * @throws {ApiError} not_found
  */
 export function cancelCheckout(engine: Engine, id: string): CheckoutRow {
   const checkout = loadCheckout(engine, id);
   return checkout.status === 'open' ? fail(engine, checkout, 'cancelled_by_customer') : checkout;
 }
 
-/** @throws ApiError not_found, checkout_not_paid or payment_not_paid */
+/** @throws {ApiError} not_found, checkout_not_paid or payment_not_paid */
 export function loadPaidCheckout(engine: Engine, id: string): CheckoutRow {
   const checkout = loadCheckout(engine, id);
   const { noun } = engine.face;
@@ -269,7 +268,7 @@ export function loadPaidCheckout(engine: Engine, id: string): CheckoutRow {
   throw new ApiError(`${noun}_not_paid`, `The ${noun} is ${checkout.status}.`);
 }
 
-/** Reports whether the outcome is the bank's refusal. */
+/** Returns true if the bank refused the card. */
 export function isRefusal(outcome: AttemptOutcome): outcome is RefusalCode {
   return !['approved', 'processing', 'challenge', 'abandoned'].includes(outcome);
 }
@@ -291,8 +290,8 @@ function succeed(engine: Engine, row: CheckoutRow, chargeId: string): CheckoutRo
 }
 
 /**
- * Records a refused card. The person can try another one until the last attempt fails the checkout;
- * the charge of a saved card fails immediately.
+ * Records a refused card. The person can try others until the last attempt fails the checkout. The
+ * charge of a saved card fails immediately.
  */
 function refuse(engine: Engine, row: CheckoutRow, attempt: AttemptRow, code: RefusalCode): CheckoutRow {
   const { attempts } = engine.store;
@@ -337,7 +336,7 @@ function change(engine: Engine, row: CheckoutRow, to: Exclude<CheckoutStatus, 'o
   return changed;
 }
 
-/** Abandons a challenge that nobody will answer anymore. */
+/** Abandons a challenge that can no longer be answered. */
 function abandonChallenge(engine: Engine, checkoutId: string): void {
   for (const attempt of engine.store.attempts.ofCheckout(checkoutId)) {
     if (attempt.outcome === 'challenge') engine.store.attempts.update({ ...attempt, outcome: 'abandoned' });

@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `work` inside a transaction; resolves once the commit is on disk. */
 export type Write = <T>(work: () => T) => Promise<T>;
 
 type Waiting = { run: () => void; settle: (commitFailure: Error | null) => void };
 
 /**
- * Commits concurrent writes together, because the disk flush is the expensive part. Each runs in
- * its own savepoint, so that an error rolls back only its own write.
+ * Commits concurrent writes together, because the disk flush is the expensive part. Each write has
+ * its own savepoint, so that an error rolls back only that write.
  */
 export function commitQueue(db: DatabaseSync): Write {
   let waiting: Waiting[] = [];

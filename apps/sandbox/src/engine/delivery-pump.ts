@@ -18,8 +18,8 @@ type PumpParts = {
 
 /**
  * Sends due notifications. Those without a result when the process died are sent again after the
- * next start, so a merchant can receive an event more than once but never misses one because of a
- * crash.
+ * next start. A merchant can therefore receive an event more than once but doesn't miss one because
+ * of a crash.
  */
 export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts) {
   const inFlight = new Map<number, Promise<void>>();
@@ -63,7 +63,7 @@ export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts
   };
 
   return {
-    /** Starts due deliveries that haven't been started. */
+    /** Starts due deliveries that aren't running yet. */
     wake,
     /** Waits until no delivery is due or running. */
     drain: async () => {

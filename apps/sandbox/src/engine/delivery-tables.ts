@@ -1,10 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NotificationSetting } from './notification-setting.ts';
 
-/**
- * The tables of events, of their deliveries to the merchant, and of rules that make deliveries
- * fail.
- */
+/** The tables of events, their deliveries to the merchant, and rules that make deliveries fail. */
 export function deliveryTables(db: DatabaseSync) {
   return {
     events: eventTable(db),
@@ -24,7 +21,7 @@ function eventTable(db: DatabaseSync) {
   const after = db.prepare('SELECT body FROM events WHERE sequence > ? ORDER BY sequence LIMIT ?');
   return {
     insert: (row: EventRow) => void insert.run(row),
-    /** Deletes all events, as a provider does after some weeks. */
+    /** Deletes all events, like a provider after some weeks. */
     clear: () => db.exec('DELETE FROM deliveries; DELETE FROM events'),
     /** Returns the sequence number of an event; null if it doesn't exist. */
     sequenceOf: (id: string) => {
@@ -37,7 +34,7 @@ function eventTable(db: DatabaseSync) {
   };
 }
 
-/** A due delivery of an event to the merchant. */
+/** A due delivery to the merchant. */
 export type DueDelivery = {
   id: number;
   eventId: string;
@@ -85,10 +82,10 @@ function deliveryTable(db: DatabaseSync) {
         isBadlySigned: isBadlySigned ? 1 : 0,
         dueAt,
       }),
-    /** Makes the held events of a subject wait for this newer event. */
+    /** Makes a subject's held events wait for this newer event. */
     tieHeldTo: (eventId: string, subjectId: string) => void tieHeld.run({ eventId, subjectId }),
     hasHeld: (subjectId: string) => held.get(subjectId) !== undefined,
-    /** Makes the deliveries due that waited for this event. */
+    /** Makes the deliveries that waited for this event due. */
     releaseHeldBy: (eventId: string, now: number) => void release.run({ eventId, now }),
     due: (now: number, limit: number) => due.all(now, limit) as DueDelivery[],
     finish: (id: number, state: 'delivered' | 'abandoned', problem: string | null) =>
@@ -125,7 +122,7 @@ function notificationRuleTable(db: DatabaseSync) {
     put: (scope: RuleScope, setting: NotificationSetting, remaining: number | null = null) =>
       void put.run({ scope, ...setting, remaining }),
     get,
-    /** Returns the setting for the next payments, if there is one, and uses it up by one. */
+    /** Returns the setting for the next payments, if any, and counts one use of it. */
     takeNext: (): NotificationSetting | null => {
       const next = get('next');
       if (!next || (next.remaining ?? 0) <= 0) return null;

@@ -5,15 +5,15 @@ import type { Engine } from './engine.ts';
 import { record } from './events.ts';
 import type { CheckoutRow, DisputeRow } from './rows.ts';
 
-/** Time in which the merchant may send evidence, as card networks give about a week. */
+/** The merchant's time for sending evidence. Card networks allow about a week. */
 const evidenceMs = 7 * 24 * 60 * 60_000;
 
-/** Returns until when a dispute takes evidence. */
+/** Returns the deadline for a dispute's evidence. */
 export function evidenceDueAt({ createdAt }: Pick<DisputeRow, 'createdAt'>): number {
   return createdAt + evidenceMs;
 }
 
-/** A payer's dispute; disputes the whole payment unless an amount is given. */
+/** A payer's dispute, which covers the whole payment unless an amount is given. */
 export type NewDispute = {
   checkoutId: string;
   amountBani?: number | undefined;
@@ -22,8 +22,8 @@ export type NewDispute = {
 
 /**
  * Opens a dispute: the payer's bank takes the money back. Runs inside a transaction.
- * @throws ApiError not_found, checkout_not_paid or payment_not_paid, checkout_disputed or
- * payment_disputed, invalid_request
+ * @throws {ApiError} not_found, checkout_not_paid or payment_not_paid, checkout_disputed or
+ *   payment_disputed, invalid_request
  */
 export function openDispute(engine: Engine, input: NewDispute): DisputeRow {
   const { store } = engine;
@@ -49,7 +49,7 @@ export function openDispute(engine: Engine, input: NewDispute): DisputeRow {
 /**
  * Closes a dispute in favor of the merchant (`won`) or the payer (`lost`). Runs inside a
  * transaction.
- * @throws ApiError not_found, dispute_not_open
+ * @throws {ApiError} not_found, dispute_not_open
  */
 export function endDispute(engine: Engine, id: string, status: 'won' | 'lost'): DisputeRow {
   const { store } = engine;
@@ -65,9 +65,9 @@ export function endDispute(engine: Engine, id: string, status: 'won' | 'lost'): 
 }
 
 /**
- * Refuses refunds and further disputes of a payment that is disputed or whose dispute the payer
- * won.
- * @throws ApiError checkout_disputed or payment_disputed
+ * Throws if the payment is disputed or the payer won its dispute, because then it can't be refunded
+ * or disputed again.
+ * @throws {ApiError} checkout_disputed or payment_disputed
  */
 export function refuseIfDisputed({ store, face }: Engine, checkoutId: string): void {
   const dispute = store.disputes.ofCheckout(checkoutId).find(({ status }) => status !== 'won');

@@ -17,7 +17,7 @@ import { openStore } from './store.ts';
 import type { Store } from './store.ts';
 
 /**
- * Interval between runs of due work: page expiries, slow banks, late and repeated notifications.
+ * Interval of the timer for due work: expired pages, slow banks, late and repeated notifications.
  */
 const TICK_MS = 100;
 
@@ -30,7 +30,7 @@ export type Change =
       /** The previous state. */
       from?: CheckoutRow['status'];
       attempt?: AttemptRow;
-      /** True for an invented event that the merchant receives after the newer one. */
+      /** True for an invented event that is sent to the merchant after the newer one. */
       isOutdated?: boolean;
     }
   | {
@@ -46,20 +46,17 @@ export type Change =
 
 export type WireEvent = { type: string; data: object };
 
-/** One provider's presentation of the engine: its names, events and limits. */
+/** How one provider presents the engine: names, events and limits. */
 export type Face = {
-  /** The name of a checkout in errors, and in events unless `describe` chooses another one. */
+  /** What errors call a checkout, and events too unless `describe` chooses another name. */
   noun: 'checkout' | 'payment';
   /** The name of the header that signs a notification. */
   signatureHeader: string;
-  /** Returns the events that inform the merchant's server of a change, in order. */
+  /** Returns the events that tell the merchant's server about a change, in order. */
   describe: (engine: Engine, change: Change) => WireEvent[];
   /** Returns the body of an event. */
   frame: (event: WireEvent & { id: string; at: number }) => object;
-  /**
-   * Returns the balance of a player's wallet before its first movement; null where people pay by
-   * card.
-   */
+  /** Returns the initial balance of a player's wallet; null if people pay by card. */
   openingBalanceBani: ((playerId: string) => number) | null;
   /** Number of refused cards after which a page fails. */
   maxRefusals: number;
@@ -73,18 +70,17 @@ export type EngineOptions = {
   now: () => number;
   /** Public URL of the pages, without a trailing slash. */
   publicUrl: () => string;
-  /** Returns where notifications are sent; null sends none. */
+  /** Returns where to send notifications; null sends none. */
   webhook: () => Webhook | null;
-  /** Time until the slow bank decides about the slow card or a slow payout. */
+  /** Time that the slow bank needs for a decision about the slow card or a slow payout. */
   slowBankMs: number;
 };
 
-/** The dependencies of every use case. */
 export type Engine = Omit<EngineOptions, 'file'> & {
   store: Store;
-  /** The outcome of the next refunds. */
+  /** The outcome of upcoming refunds. */
   nextRefund: RefundRow['status'];
-  /** The bank's response to the next charges of saved cards; null lets the card decide. */
+  /** The bank's response to upcoming charges of saved cards; null leaves it to the card. */
   nextCharge: BankAnswer | null;
   /** Starts due deliveries. */
   wakeDeliveries: () => void;
@@ -96,7 +92,7 @@ export type Engine = Omit<EngineOptions, 'file'> & {
 };
 
 /**
- * Opens the engine that all providers share: checkouts, cards, refunds, disputes, payouts, wallets,
+ * Opens the engine shared by all providers: checkouts, cards, refunds, disputes, payouts, wallets,
  * and notifications about them.
  */
 export function openEngine({ file, ...options }: EngineOptions): Engine {
@@ -109,8 +105,7 @@ export function openEngine({ file, ...options }: EngineOptions): Engine {
     store,
     nextRefund: 'succeeded',
     nextCharge: null,
-    // The event isn't committed yet when this is called, so the pump looks for due deliveries
-    // afterwards.
+    // The event isn't committed yet, so the pump looks for due deliveries afterwards.
     wakeDeliveries: () => void setImmediate(pump.wake),
     drainDeliveries: pump.drain,
     start: () => {
@@ -120,7 +115,7 @@ export function openEngine({ file, ...options }: EngineOptions): Engine {
     stop: async () => {
       clearInterval(timer);
       await pump.stop();
-      // This waits for pending writes.
+      // Waits for pending writes.
       await store.write(() => {});
       store.close();
     },

@@ -7,8 +7,8 @@ import { settingFor } from './notification-setting.ts';
 import type { EventSubject, NotificationSetting } from './notification-setting.ts';
 
 /**
- * Records the events of a change and schedules their notifications, inside the transaction that
- * causes it.
+ * Records a change's events and schedules their notifications. Runs inside the transaction that
+ * makes the change.
  */
 export function record(engine: Engine, subject: EventSubject, change: Change): void {
   const { store } = engine;
@@ -24,7 +24,7 @@ export function record(engine: Engine, subject: EventSubject, change: Change): v
 }
 
 /**
- * Stores an event; the notification of a held event waits until the subject's next one has been
+ * Stores an event. The notification of a held event waits until the subject's next event has been
  * sent.
  */
 function insertEvent(
@@ -65,7 +65,7 @@ const eventsQuery = z.strictObject({
 /**
  * Returns a page of events in order of creation, with the same bodies as in the notifications.
  * @param query `after`, an event's id, and `limit`
- * @throws ApiError invalid_request, not_found
+ * @throws {ApiError} invalid_request, not_found
  */
 export function listEvents({ store }: Engine, query: unknown): { data: unknown[]; hasMore: boolean } {
   const { after, limit } = readInput(eventsQuery, query);
@@ -77,8 +77,8 @@ export function listEvents({ store }: Engine, query: unknown): { data: unknown[]
 }
 
 /**
- * Sends all delayed and repeated notifications now and waits until the merchant has responded. Held
- * events follow the newer ones for which they wait.
+ * Sends all delayed and repeated notifications now and waits for the merchant's responses. Held
+ * events are sent after the newer ones they wait for.
  */
 export async function flushDeliveries(engine: Engine): Promise<{ sent: number }> {
   if (engine.webhook() === null) return { sent: 0 };

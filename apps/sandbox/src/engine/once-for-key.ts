@@ -3,11 +3,11 @@ import { ApiError } from '../api-error.ts';
 import type { Store } from './store.ts';
 
 /**
- * Creates a resource for a new key and returns the same resource for later uses. Runs inside a
+ * Creates a resource for a new key and returns the same resource for repeated uses. Runs inside a
  * transaction, so that two concurrent requests with one key create one resource. A refused request
  * doesn't use up its key.
- * @param request what must be equal for a repeated key
- * @throws ApiError idempotency_key_reused
+ * @param request the part that must be equal in a repeated request
+ * @throws {ApiError} idempotency_key_reused
  */
 export function onceForKey(
   { idempotency }: Store,

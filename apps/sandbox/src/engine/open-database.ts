@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
-/** Time that a start waits for the previous process to release the folder. */
+/** How long a start waits for the previous process to release the folder. */
 const LOCK_WAIT_MS = 3000;
 
 /**
@@ -11,13 +11,13 @@ const LOCK_WAIT_MS = 3000;
  * (write-ahead log, flushed at every commit). Only one process can open the file. A store with
  * another schema version is emptied, because its data isn't worth a migration.
  * @param path null keeps everything in memory
- * @throws when another process has opened the file
+ * @throws if another process has opened the file
  */
 export function openDatabase(path: string | null): DatabaseSync {
   if (path !== null) mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path ?? ':memory:', {
     timeout: LOCK_WAIT_MS,
-    // Enabled once the tables exist: tables of another version are dropped in any order.
+    // Enabled once the tables exist, because tables of another version are dropped in any order.
     enableForeignKeyConstraints: false,
   });
   try {

@@ -33,7 +33,7 @@ export type NewPayout = Pick<PayoutRow, 'amountBani' | 'reference'> & {
 /**
  * Pays to the card or wallet of a checkout, or to a saved card, according to the payout mode; a
  * deleted card counts as closed. Runs inside a transaction.
- * @throws ApiError not_found, checkout_not_paid or payment_not_paid
+ * @throws {ApiError} not_found, checkout_not_paid or payment_not_paid
  */
 export function createPayout(engine: Engine, input: NewPayout): PayoutRow {
   const mode = isClosed(engine, input) ? 'failed' : payoutMode(engine);
@@ -54,7 +54,7 @@ export function createPayout(engine: Engine, input: NewPayout): PayoutRow {
   return row;
 }
 
-/** Ends the payouts that the slow bank has decided by now. Runs inside a transaction. */
+/** Ends the payouts that the slow bank has decided on. Runs inside a transaction. */
 export function settleDuePayouts(engine: Engine): void {
   for (const row of engine.store.payouts.due(engine.now())) {
     const paid: PayoutRow = { ...row, status: 'paid', settlesAt: null };
@@ -63,7 +63,7 @@ export function settleDuePayouts(engine: Engine): void {
   }
 }
 
-/** @throws ApiError not_found, checkout_not_paid or payment_not_paid */
+/** @throws {ApiError} not_found, checkout_not_paid or payment_not_paid */
 function isClosed(engine: Engine, { checkoutId, cardToken }: NewPayout): boolean {
   if (checkoutId !== undefined) {
     loadPaidCheckout(engine, checkoutId);

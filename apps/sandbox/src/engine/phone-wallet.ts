@@ -11,7 +11,7 @@ import type { TestCard } from './test-cards.ts';
 
 /**
  * Charges the card behind a Google Pay or Apple Pay token once, while its owner is present.
- * @throws ApiError wallet_token_refused
+ * @throws {ApiError} wallet_token_refused
  */
 export function chargePhoneWallet(engine: Engine, input: NewCheckout, walletToken: string): CheckoutRow {
   const { token } = openWalletToken(engine, walletToken);
@@ -24,7 +24,7 @@ export function chargePhoneWallet(engine: Engine, input: NewCheckout, walletToke
  * Returns the card behind a phone wallet's token, which contains the name of a test card, as in
  * `test-wallet-good`.
  * @param details what the Stripe service stores about a card
- * @throws ApiError wallet_token_refused
+ * @throws {ApiError} wallet_token_refused
  */
 export function openWalletToken(engine: Engine, walletToken: string, details: object = {}): CardRow {
   const card = cardBehind(walletToken);
@@ -44,7 +44,7 @@ export function openWalletToken(engine: Engine, walletToken: string, details: ob
   return row;
 }
 
-/** Reports whether a token contains the name of a test card. */
+/** Returns true if a token contains the name of a test card. */
 export function isWalletToken(walletToken: string): boolean {
   return cardBehind(walletToken) !== undefined;
 }

@@ -14,8 +14,8 @@ export type NewRefund = Pick<RefundRow, 'checkoutId' | 'amountBani' | 'reference
 
 /**
  * Refunds a payment partly or fully. Runs inside a transaction.
- * @throws ApiError not_found, checkout_not_paid or payment_not_paid, refund_too_large,
- * checkout_disputed or payment_disputed
+ * @throws {ApiError} not_found, checkout_not_paid or payment_not_paid, refund_too_large,
+ *   checkout_disputed or payment_disputed
  */
 export function createRefund(engine: Engine, input: NewRefund): RefundRow {
   const { store } = engine;
@@ -43,7 +43,7 @@ export function createRefund(engine: Engine, input: NewRefund): RefundRow {
 
 /**
  * Completes or fails a pending refund. Runs inside a transaction.
- * @throws ApiError not_found
+ * @throws {ApiError} not_found
  */
 export function endRefund(engine: Engine, id: string, status: 'succeeded' | 'failed'): void {
   const row = engine.store.refunds.byId(id);

@@ -6,7 +6,7 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
  * Returns when to retry a notification that the merchant didn't accept.
  * @param attemptCount attempts so far, at least 1
  * @param sentAt start of the last attempt
- * @returns milliseconds since 1970, or null when 24 hours have passed since the event
+ * @returns milliseconds since 1970, or null if the event is more than 24 hours old
  */
 export function nextTryAt(attemptCount: number, sentAt: number, eventCreatedAt: number): number | null {
   const at = sentAt + (FIRST_WAITS_MS[attemptCount - 1] ?? LATER_WAIT_MS);

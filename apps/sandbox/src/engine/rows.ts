@@ -3,8 +3,8 @@ import type { NotificationSetting } from './notification-setting.ts';
 // The rows of the store. Times are milliseconds since 1970, amounts are whole bani.
 
 /**
- * Why a payment or a card setup failed. `authentication_required` means that the bank challenges a
- * saved card while the person is absent.
+ * Why a payment or a card setup failed. `authentication_required` means that the bank requires a
+ * challenge for a saved card but the person is absent.
  */
 export type FailureCode =
   | 'card_declined'
@@ -20,11 +20,12 @@ export type FailureCode =
 export type RefusalCode = Exclude<FailureCode, 'wallet_declined' | 'cancelled_by_customer'>;
 
 /**
- * A checkout can be paid while `open`; `processing` waits for a slow bank; the others are final.
+ * A checkout can be paid while `open`. `processing` waits for a slow bank; the remaining states are
+ * final.
  */
 export type CheckoutStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
 
-/** The merchant's request for a payment on a page, from a saved card, or from a wallet. */
+/** The merchant's request for a payment on a page, with a saved card or from a wallet. */
 export type CheckoutRow = {
   id: string;
   amountBani: number;
@@ -38,9 +39,9 @@ export type CheckoutRow = {
   customerEmail: string | null;
   /** The player whose wallet pays; null for a card payment. */
   playerId: string | null;
-  /** The saved card to charge; null lets the person choose a card on the page. */
+  /** The saved card to charge; null if the person chooses a card on the page. */
   cardToken: string | null;
-  /** Data of the provider that presents the engine, as JSON. */
+  /** Additional data for the provider's presentation, as JSON. */
   details: string | null;
   createdAt: number;
   expiresAt: number;
@@ -53,24 +54,22 @@ export type CheckoutRow = {
   /** When a slow payment is decided; null unless `processing`. */
   settlesAt: number | null;
   finishedAt: number | null;
-  /**
-   * The notification setting of this checkout; null uses that of its reference, or the general one.
-   */
+  /** The notification setting of this checkout; null uses the reference's or the general one. */
   notifications: NotificationSetting['notifications'] | null;
   lateMs: number | null;
 };
 
 /**
- * `challenge` waits for the person's answer to the bank; `abandoned` is a challenge that was never
- * answered.
+ * `challenge` waits for the person's answer to the bank; `abandoned` means that the challenge was
+ * never answered.
  */
 export type AttemptOutcome = 'approved' | 'processing' | 'challenge' | 'abandoned' | RefusalCode;
 
-/** One attempt to pay with one card. */
+/** An attempt to pay with a card. */
 export type AttemptRow = {
   id: string;
   checkoutId: string;
-  /** Counts the attempts of a checkout, from 1. */
+  /** Number of the attempt in its checkout, from 1. */
   number: number;
   cardBrand: string;
   cardLast4: string;
@@ -105,10 +104,10 @@ export type CardSetupRow = {
   finishedAt: number | null;
 };
 
-/** A saved card. The merchant gets the token; a deleted card can no longer be charged. */
+/** A saved card. The merchant gets the token. A deleted card can no longer be charged. */
 export type CardRow = {
   token: string;
-  /** Equal for equal card numbers; the number can't be derived from it. */
+  /** Equal for equal card numbers, which can't be derived from it. */
   fingerprint: string;
   brand: string;
   last4: string;
@@ -131,7 +130,7 @@ export type RefundRow = {
   status: 'pending' | 'succeeded' | 'failed';
 };
 
-/** Money sent to the payer of a checkout or to a saved card; the unused one of the two is null. */
+/** Money sent either to the payer of a checkout or to a saved card; the other is null. */
 export type PayoutRow = {
   id: string;
   checkoutId: string | null;
@@ -141,13 +140,13 @@ export type PayoutRow = {
   createdAt: number;
   status: 'pending' | 'paid' | 'failed';
   failureCode: string | null;
-  /** When the slow bank decides; null once it has. */
+  /** When the slow bank decides; null afterwards. */
   settlesAt: number | null;
 };
 
 /**
- * A payment that the payer disputes with their bank. The bank takes the money back from the
- * merchant until it decides; if the merchant wins, the money returns.
+ * A payment that the payer disputes with their bank. The bank withdraws the money from the merchant
+ * until it decides. If the merchant wins, the money is returned.
  */
 export type DisputeRow = {
   id: string;
@@ -160,7 +159,7 @@ export type DisputeRow = {
   closedAt: number | null;
 };
 
-/** Money paid into a wallet, or out of it if negative. Each subject moves money at most once. */
+/** Money paid into a wallet, or out of it if negative. Each subject moves money only once. */
 export type WalletMovement = {
   playerId: string;
   amountBani: number;

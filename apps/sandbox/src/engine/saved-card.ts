@@ -9,9 +9,9 @@ import { isExpiryPast, testCardWithFingerprint } from './test-cards.ts';
 // Every function here must run inside a transaction.
 
 /**
- * Charges a saved card. Returns a checkout: paid, refused, waiting for a slow bank, or open when
- * the bank challenges the person on the checkout's page.
- * @throws ApiError not_found (unknown card), invalid_request
+ * Charges a saved card. Returns a checkout: paid, refused, waiting for a slow bank, or open if the
+ * bank requires a challenge on the checkout's page.
+ * @throws {ApiError} not_found (unknown card), invalid_request
  */
 export function chargeCard(
   engine: Engine,
@@ -25,8 +25,8 @@ export function chargeCard(
 }
 
 /**
- * Deletes a saved card, which can then no longer be charged. Deleting it again changes nothing.
- * @throws ApiError not_found
+ * Deletes a saved card, so that it can no longer be charged. Deleting it again has no effect.
+ * @throws {ApiError} not_found
  */
 export function deleteCard(engine: Engine, token: string): CardRow {
   const card = engine.store.cards.byId(token);

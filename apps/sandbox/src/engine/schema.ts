@@ -183,6 +183,6 @@ CREATE TABLE settings (
 ) STRICT;
 `;
 
-/** A hash of the schema: 28 bits, never 0, which is the version of an empty store. */
+/** A hash of the schema: 28 bits, never 0, because that is the version of an empty store. */
 export const SCHEMA_VERSION =
   1 + Number.parseInt(createHash('sha256').update(SCHEMA).digest('hex').slice(0, 7), 16);

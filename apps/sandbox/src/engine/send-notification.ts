@@ -7,7 +7,7 @@ type SendingOptions = { signatureHeader: string; isBadlySigned: boolean; now: nu
 
 /**
  * Posts one event to the merchant.
- * @returns null when the merchant responded with 2xx, otherwise the error
+ * @returns null if the merchant responded with 2xx, otherwise the error
  */
 export async function sendNotification(
   webhook: Webhook,

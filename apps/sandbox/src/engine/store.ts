@@ -14,20 +14,19 @@ import type {
 } from './rows.ts';
 import { table } from './table.ts';
 
-/** The engine's database: tables with synchronous reads, and `write` for changes. */
 export type Store = ReturnType<typeof openStore>;
 
 /**
  * Opens or creates a store.
  * @param path null keeps everything in memory
- * @throws when another process has opened it
+ * @throws if another process has opened it
  */
 export function openStore(path: string | null) {
   const db = openDatabase(path);
   return {
     /** Runs work in a transaction and resolves once it's on disk. */
     write: commitQueue(db),
-    /** Does the same synchronously, for a store in memory. */
+    /** The synchronous version, for a store in memory. */
     writeNow: <T>(work: () => T): T => {
       db.exec('BEGIN IMMEDIATE');
       try {
@@ -107,9 +106,7 @@ function checkoutTable(db: DatabaseSync) {
     all: rows.query('ORDER BY rowid'),
     latest: (limit: number) => latest(limit),
     latestOf: (playerId: string, limit: number) => latestOf(playerId, limit),
-    /**
-     * Returns open checkouts whose end has passed and slow payments that are due for a decision.
-     */
+    /** Returns open checkouts whose end has passed and slow payments that are due. */
     due: (now: number) => [...ending(now), ...settling(now)],
   };
 }
@@ -163,7 +160,7 @@ function refundTable(db: DatabaseSync) {
     ...rows,
     ofCheckout,
     all: rows.query('ORDER BY rowid'),
-    /** Returns the amount of a checkout that has been refunded or is being refunded. */
+    /** Returns the amount of a checkout's refunds, including pending ones. */
     refundedBani: (checkoutId: string) =>
       ofCheckout(checkoutId).reduce((sum, row) => sum + (row.status === 'failed' ? 0 : row.amountBani), 0),
   };

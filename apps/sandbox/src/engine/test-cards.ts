@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The bank's behavior for a card. A card whose charges it refuses can still be saved. */
+/** The bank's behavior for a card. A card whose charges are refused can still be saved. */
 export type CardBehaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; code: 'card_declined' | 'insufficient_funds'; canBeSaved: boolean }
@@ -17,7 +17,7 @@ export type TestCardName =
   | 'challenged'
   | 'slow';
 
-/** A test card, which isn't a real card. `number` contains only digits. */
+/** A test card (never a real one). `number` contains only digits. */
 export type TestCard = {
   name: TestCardName;
   number: string;
@@ -73,7 +73,6 @@ export function groupedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Returns the number of a test card. */
 export function testCardNumber(name: TestCardName): string {
   return testCardNamed(name).number;
 }
@@ -86,7 +85,7 @@ export function testCardNamed(name: TestCardName): TestCard {
 }
 
 /**
- * Reports whether a card number's check digit is right (ISO/IEC 7812-1, annex B). Expects only
+ * Returns true if a card number's check digit is correct (ISO/IEC 7812-1, annex B). Expects only
  * digits.
  */
 export function passesLuhn(digits: string): boolean {

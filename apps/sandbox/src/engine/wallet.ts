@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Engine } from './engine.ts';
 
-/** Returns the current balance of a player's wallet. */
 export function balanceBani({ store, face }: Engine, playerId: string): number {
   return (face.openingBalanceBani?.(playerId) ?? 0) + store.wallets.movedBani(playerId);
 }

@@ -19,8 +19,8 @@ const modeBody = z.object({ mode: z.enum(LIST_MODES) });
 const SILENCE_MS = 2_000;
 
 /**
- * Adds the national list of excluded persons: the lookup call, and the page that adds a person to
- * the list in a demonstration.
+ * Adds the national exclusion list: the lookup call, and a page that adds people to the list in a
+ * demo.
  */
 export async function exclusionListRoutes(app: FastifyInstance, { secretKey }: { secretKey: string }) {
   const list = new NationalList(secretKey);

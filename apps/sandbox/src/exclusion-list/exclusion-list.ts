@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 /** A listed person in the form shown by the page. */
 export type Listed = { hash: string; lastDigits: string };
 
-/** `silent` doesn't respond in time, like a list that is unreachable. */
+/** `silent` doesn't respond in time, like an unreachable list. */
 export const LIST_MODES = ['normal', 'silent'] as const;
 
 export type ListMode = (typeof LIST_MODES)[number];
 
-/** The national list of excluded persons, in memory; it stores hashes but no CNP. */
+/** The national exclusion list, in memory. It stores hashes but no CNPs. */
 export class NationalList {
   mode: ListMode = 'normal';
   readonly #key: string;

@@ -33,7 +33,7 @@ export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   return new ApiError(named, MESSAGE_OF[named] ?? named);
 }
 
-/** Sends the JSON response of a failed call. */
+/** Sends a failed call's JSON response. */
 export function answerJsonError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = toApiError(error, request);
   return reply.code(status).send({ error: { code, message } });

@@ -3,7 +3,8 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
 /**
- * Refuses forms that another site submits in a person's browser; browsers send the form's origin.
+ * Rejects forms that another site submits from a person's browser, by the origin that the browser
+ * sends.
  */
 export async function refuseCrossSiteForms(request: FastifyRequest): Promise<void> {
   const site = request.headers['sec-fetch-site'];

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 
 /**
  * Validates the caller's input.
- * @throws ApiError invalid_request, whose message lists every wrong field but no values
+ * @throws {ApiError} invalid_request, whose message lists every wrong field but no values
  */
 export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const parsed = schema.safeParse(value ?? {});
@@ -15,7 +15,7 @@ export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.inf
 
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
-/** @throws ApiError idempotency_key_missing */
+/** @throws {ApiError} idempotency_key_missing */
 export function readIdempotencyKey(request: FastifyRequest): string {
   const parsed = idempotencyKey.safeParse(request.headers['idempotency-key']);
   if (parsed.success) return parsed.data;

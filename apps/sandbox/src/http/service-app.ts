@@ -19,8 +19,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Creates an HTTP server with what every service needs: security headers, stylesheet and icon,
- * error responses.
+ * Creates an HTTP server with the parts that every service needs: security headers, stylesheet,
+ * icon and error responses.
  * @param calls path prefixes of API calls; errors elsewhere are pages
  * @param assets files in addition to the common stylesheet
  */

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { MailStore } from './mail-store.ts';
 
-/** Maximum number of pages that are notified of changes; nobody opens more. */
+/** Maximum number of open pages to notify of changes; nobody opens more. */
 const MOST_STREAMS = 50;
 
-/** Adds `GET /changes`: server-sent events, one whenever mails arrive or are deleted. */
+/** Adds `GET /changes`: server-sent events, one each time mails arrive or are deleted. */
 export function openChanges(app: FastifyInstance, store: MailStore): void {
   const streams = new Set<ServerResponse>();
   const stopListening = store.onChange(() => {

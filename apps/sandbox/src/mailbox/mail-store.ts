@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { readMail, type MailContent } from './read-mail.ts';
 
-/** A mail as an entry of the list. */
+/** A mail in the list. */
 export type MailSummary = {
   id: string;
   /** ISO 8601, UTC. */
@@ -20,7 +20,7 @@ export type StoreLimits = {
   mails: number;
   /** Maximum size of all mails on disk, in bytes. */
   bytes: number;
-  /** Maximum number of mails from an earlier run that are read at the start. */
+  /** Maximum number of mails from an earlier run to read on startup. */
   fromEarlierRun: number;
   /** Maximum size of parsed mails in memory, in bytes. */
   readBytes: number;
@@ -34,14 +34,14 @@ const LIMITS: StoreLimits = {
 };
 
 /**
- * Matches only files of this store: the arrival time in milliseconds, which sorts them, and a
- * random part.
+ * Matches only this store's files: the arrival time in milliseconds, for sorting, and a random
+ * part.
  */
 const FILE = /^(\d{13})-[0-9a-f]{12}\.eml$/;
 
 /**
- * Stores mails as files readable only by their owner, with a list in memory. Its limits keep a
- * demonstration that runs for weeks from filling disk or memory.
+ * Stores mails as files readable only by their owner, with a list in memory. Its limits prevent a
+ * demo that runs for weeks from filling disk or memory.
  */
 export class MailStore {
   readonly #folder: string;
@@ -82,10 +82,10 @@ export class MailStore {
     return store;
   }
 
-  /** Stores a mail and deletes the oldest ones above the limits. */
+  /** Stores a mail and deletes the oldest ones beyond the limits. */
   async add(raw: Uint8Array): Promise<void> {
     const content = await readMail(raw);
-    // Keeps the order of arrival within a millisecond and when the clock goes back.
+    // Keeps the order of arrival within a millisecond and if the clock is set back.
     this.#lastMs = Math.max(this.#lastMs + 1, this.#now());
     const id = `${String(this.#lastMs).padStart(13, '0')}-${randomBytes(6).toString('hex')}`;
     writeFileSync(this.#path(id), raw, { mode: 0o600 });
@@ -99,7 +99,7 @@ export class MailStore {
 
   /**
    * Returns the mails, newest first.
-   * @param address returns only mails delivered to this address
+   * @param address if set, returns only mails delivered to this address
    */
   list(address?: string): MailSummary[] {
     const all = [...this.#mails.values()].toReversed();
@@ -123,7 +123,10 @@ export class MailStore {
     return this.#mails.has(id) ? readFileSync(this.#path(id)) : null;
   }
 
-  /** Deletes a mail; reports whether it existed. */
+  /**
+   * Deletes a mail.
+   * @returns false if it didn't exist
+   */
   delete(id: string): boolean {
     const isThere = this.#remove(id);
     if (isThere) this.#changed();
@@ -135,7 +138,7 @@ export class MailStore {
     this.#changed();
   }
 
-  /** Calls `listener` after each change until the returned function is called. */
+  /** Calls `listener` after each change, until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -183,7 +186,7 @@ export class MailStore {
   }
 
   /**
-   * Returns the path of a mail's file. Ids come from URLs, so only ids in the list become a path.
+   * Returns the path of a mail's file. Ids come from URLs, so only listed ids are used in paths.
    */
   #path(id: string): string {
     return join(this.#folder, `${id}.eml`);

@@ -16,7 +16,7 @@ type MailParams = { Params: { id: string } };
 type Query = { Querystring: { lang?: unknown; as?: unknown; to?: unknown; open?: unknown } };
 
 /**
- * Host names by which a browser on this machine reaches the mailbox; other names indicate DNS
+ * Host names by which a browser on this machine reaches the mailbox. Any other name suggests DNS
  * rebinding by another site.
  */
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -36,13 +36,13 @@ export function mailboxApp(store: MailStore): FastifyInstance {
     brokenPage: (locale) => messagePage(locale, textsOf(locale), textsOf(locale).broken),
   });
   app.addHook('onRequest', async (request) => {
-    // A page elsewhere whose host name leads here (DNS rebinding) must not read codes.
+    // A page on another site whose host name leads here (DNS rebinding) must not read codes.
     if (!OWN_HOST.test(request.headers.host ?? ''))
       throw new ApiError('not_found', 'There is nothing at this address.');
   });
   app.addHook('onRequest', refuseCrossSiteForms);
   app.addHook('onRequest', async (_request, reply) => {
-    // The page shows a mail in a frame and requests the list and its changes.
+    // The page shows a mail in a frame, and requests the list and its changes.
     const policy = String(reply.getHeader('content-security-policy'));
     reply.header('content-security-policy', `${policy}; frame-src 'self'; connect-src 'self'`);
   });
@@ -141,7 +141,7 @@ function viewOf<T extends MailContent>({ files, ...mail }: T) {
 }
 
 /**
- * Sends an attachment. Only a PDF keeps its content type: everything else is downloaded, so that no
+ * Sends an attachment. Only a PDF keeps its content type. Everything else is downloaded, so that no
  * browser opens it as a page.
  */
 function sendFile(reply: FastifyReply, { fileName, contentType, content }: MailContent['files'][number]) {

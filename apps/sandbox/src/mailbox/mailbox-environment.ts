@@ -19,7 +19,7 @@ export type MailboxConfig = { webPort: number; smtpPort: number; folder: string 
 
 /**
  * Reads and validates the environment.
- * @throws ConfigRefused that lists every problem
+ * @throws {ConfigRefused} that lists every problem
  */
 export function mailboxConfigFrom(env: Record<string, string | undefined>): MailboxConfig {
   const parsed = environment.safeParse(env);

@@ -1,15 +1,15 @@
 /**
  * Starts the mailbox process: a mail server that only this machine can reach, and pages that show
- * the mails.
+ * its mails.
  */
 import { ConfigRefused } from '../config/parse-config.ts';
 import { mailboxConfigFrom } from './mailbox-environment.ts';
 import { startMailbox } from './start-mailbox.ts';
 
-// Only their owner can read the mails' files.
+// Makes the mails' files readable only by their owner.
 process.umask(0o077);
 
-/** Maximum time for a graceful stop; accepted mails are already on disk. */
+/** Time limit for a graceful stop. Accepted mails are already on disk. */
 const STOP_LIMIT_MS = 1_000;
 
 try {

@@ -5,7 +5,7 @@ export type MailFile = {
   fileName: string;
   contentType: string;
   content: Uint8Array;
-  /** The Content-ID by which the mail's HTML refers to it, without angle brackets. */
+  /** The Content-ID with which the mail's HTML refers to it, without angle brackets. */
   contentId: string | null;
 };
 
@@ -20,10 +20,10 @@ export type MailContent = {
   files: MailFile[];
 };
 
-/** The product sends no mails beyond these limits; such a mail is shown as plain source. */
+/** The product sends no mails beyond these limits. Such a mail is shown as plain source. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024 };
 
-/** Parses a mail (RFC 5322 and MIME). Returns an unreadable one as plain source. */
+/** Parses a mail (RFC 5322 and MIME). An unreadable one is returned as plain source. */
 export async function readMail(raw: Uint8Array): Promise<MailContent> {
   const email = await PostalMime.parse(raw, LIMITS).catch(() => null);
   if (email === null) {

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** Maximum size of a mail; the product's mails are below a megabyte. */
+/** Maximum size of a mail. The product's mails are smaller than a megabyte. */
 const MAX_MAIL_BYTES = 5 * 1024 * 1024;
 
 /** Maximum number of simultaneous clients, so that incoming mails fit into memory. */
@@ -13,7 +13,7 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Reads a whole mail; returns null for one that is too large, whose rest is discarded. */
+/** Reads a whole mail. If it's too large, discards the rest and returns null. */
 async function readWhole(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -25,7 +25,7 @@ async function readWhole(stream: SMTPServerDataStream): Promise<Buffer | null> {
 
 /**
  * Creates a mail server that accepts every mail for any recipient and passes it on unchanged. Like
- * the last mail server of a delivery, it prepends the recipient (`Delivered-To`).
+ * the final mail server of a delivery, it prepends the recipient (`Delivered-To`).
  */
 export function receiveMails(keep: (raw: Uint8Array) => Promise<void>): SMTPServer {
   return new SMTPServer({

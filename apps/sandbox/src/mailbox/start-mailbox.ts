@@ -17,7 +17,7 @@ const portOf = (address: AddressInfo | string | null) =>
 export async function startMailbox({ webPort, smtpPort, folder }: MailboxConfig): Promise<Mailbox> {
   const store = await MailStore.open(folder);
   const smtp = receiveMails((raw) => store.add(raw));
-  // A client that disconnects early isn't an error of the mailbox.
+  // An early disconnect isn't the mailbox's error.
   smtp.on('error', (error) => console.error(`SMTP: ${error.message}`));
   const listening = smtp.listen(smtpPort, HOST);
   await once(listening, 'listening');

@@ -22,7 +22,7 @@ const settingBody = z.strictObject(setting);
 const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
 
 /**
- * Adds calls that a real provider doesn't have: below /control, without authorization, they control
+ * Adds calls below /control that a real provider doesn't have. Without authorization, they control
  * the outcome of notifications, payouts and disputes.
  */
 export function controlRoutes(app: FastifyInstance, engine: Engine): void {

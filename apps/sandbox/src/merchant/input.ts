@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ten million lei: more than any ticket costs. */
+/** Ten million lei, which is more than any ticket costs. */
 export const MAX_AMOUNT_BANI = 1_000_000_000;
 
 export const idParams = z.object({ id: z.string() });
@@ -10,7 +10,7 @@ const amountBani = z.int().min(1).max(MAX_AMOUNT_BANI);
 const reference = z.string().min(1).max(200);
 const id = z.string().min(1).max(100);
 
-/** The fields of a hosted page: return URLs, language and end. */
+/** The fields of a hosted page: return URLs, language and expiry. */
 const page = {
   reference,
   successUrl: z.url({ protocol: /^https?$/ }).max(2000),
@@ -26,17 +26,17 @@ const checkout = z.strictObject({
   description: z.string().min(1).max(300),
 });
 
-/** The partner's player ids: short, without an email address. */
+/** The partner's player ids, which are short and contain no e-mail address. */
 export const PARTNER_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** The merchant's request for a card payment. */
 export const cardCheckout = checkout.extend({ customerEmail: z.email().max(254).optional() });
 
-/** The merchant's request for a payment by one of the partner's players; nobody else can pay. */
+/** The merchant's request for a payment by one of the partner's players. Nobody else can pay it. */
 export const walletPayment = checkout.extend({ playerId: z.string().regex(PARTNER_ID) });
 
 /**
- * The merchant's request to charge a saved card; states whether the person is present for a
+ * The merchant's request to charge a saved card. It says whether the person is present for a
  * challenge.
  */
 export const newCharge = cardCheckout.extend({ cardToken: id, isPersonPresent: z.boolean() });
@@ -62,7 +62,7 @@ export const newRefund = (noun: 'checkout' | 'payment') =>
     z.strictObject({ checkoutId: id, amountBani, reference, reason: z.string().min(1).max(300).optional() }),
   );
 
-/** Schema of a payer's dispute; disputes the whole payment unless an amount is given. */
+/** Schema of a payer's dispute, which covers the whole payment unless an amount is given. */
 export const newDispute = (noun: 'checkout' | 'payment') =>
   naming(
     noun,

@@ -13,7 +13,7 @@ import { readIdempotencyKey, readInput } from '../http/read-input.ts';
 import { byReference, cardCheckout, idParams, newPayout, newRefund, walletPayment } from './input.ts';
 import { checkoutView, disputeView, newCheckoutView, payoutView, refundView } from './views.ts';
 
-/** Adds the merchant's calls that the card provider and the partner's wallets share. */
+/** Adds the merchant's calls that the card provider and the partner's wallets have in common. */
 export function merchantRoutes(app: FastifyInstance, engine: Engine, secretKey: string): void {
   const { store, face } = engine;
   const { noun } = face;
@@ -111,7 +111,7 @@ export function merchantRoutes(app: FastifyInstance, engine: Engine, secretKey: 
 
 /**
  * Returns the row if it exists.
- * @throws ApiError not_found
+ * @throws {ApiError} not_found
  */
 export function known<Row>(row: Row | undefined, what: string): Row {
   if (row === undefined) throw new ApiError('not_found', `There is no such ${what}.`);

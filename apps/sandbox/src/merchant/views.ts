@@ -2,8 +2,8 @@ import { evidenceDueAt } from '../engine/dispute.ts';
 import type { Change, Engine, Face, WireEvent } from '../engine/engine.ts';
 import type { CardRow, CardSetupRow, CheckoutRow, DisputeRow, PayoutRow, RefundRow } from '../engine/rows.ts';
 
-// The merchant's view of the card provider and of the partner's wallets, in responses and events.
-// The two differ in the payer and in one name, checkout or payment.
+// What the merchant sees of the card provider and the partner's wallets, in responses and events.
+// The two differ in the payer and in one name: checkout or payment.
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -35,7 +35,7 @@ function paidCard({ cardBrand: brand, cardLast4: last4, cardFingerprint: fingerp
   return brand && last4 ? { brand, last4, fingerprint } : null;
 }
 
-/** Returns the view of a checkout at its creation, for the response to a repeated request. */
+/** Returns a checkout as it was when created, for the response to a repeated request. */
 export function newCheckoutView({ publicUrl }: Engine, row: CheckoutRow) {
   const page = row.playerId === null ? 'checkout' : 'pay';
   return {
@@ -75,7 +75,7 @@ export function cardSetupView({ store, publicUrl }: Engine, row: CardSetupRow) {
   };
 }
 
-/** The token of a saved card, with the details by which a person recognizes it. */
+/** The token of a saved card, with details by which a person recognizes the card. */
 export function cardView({ token, brand, last4, expiryMonth, expiryYear, fingerprint }: CardRow) {
   return { token, brand, last4, expiryMonth, expiryYear, fingerprint };
 }
@@ -104,7 +104,7 @@ export function disputeView({ store, face }: Pick<Engine, 'store' | 'face'>, row
     reference: store.checkouts.byId(row.checkoutId)?.reference ?? '',
     reason: row.reason,
     createdAt: iso(row.createdAt),
-    // A partner names no deadline.
+    // A partner sets no deadline.
     ...(face.noun === 'checkout' && { evidenceDueAt: iso(evidenceDueAt(row)) }),
     closedAt: row.closedAt === null ? null : iso(row.closedAt),
   };
@@ -127,8 +127,7 @@ export function payoutView({ face }: { face: Face }, row: PayoutRow) {
 }
 
 /**
- * Returns the events of the card provider and of the partner: finished objects with their full
- * view.
+ * Returns the events of the card provider and the partner, each with the complete finished object.
  */
 export function describeChange(engine: Engine, change: Change): WireEvent[] {
   const { noun } = engine.face;

@@ -20,7 +20,7 @@ type Row = Omit<Account, 'isEmailVerified'> & { isEmailVerified: number };
 
 const accountOfRow = (row: Row): Account => ({ ...row, isEmailVerified: row.isEmailVerified === 1 });
 
-/** The known accounts, in a folder, so that consents survive restarts. */
+/** The known accounts, stored in a folder so that consents survive restarts. */
 export type AccountStore = ReturnType<typeof openAccountStore>;
 
 export function openAccountStore(home: string) {
@@ -33,7 +33,7 @@ export function openAccountStore(home: string) {
   };
   return {
     find,
-    /** Stores who signs in; keeps an existing account's consent and relay address. */
+    /** Stores who signs in, but keeps an existing account's consent and relay address. */
     put: ({ issuer, sub, email, name, isEmailVerified, relayEmail }: Account): void => {
       db.prepare(
         `INSERT INTO accounts (issuer, sub, email, name, isEmailVerified, relayEmail) VALUES (?, ?, ?, ?, ?, ?)
@@ -41,12 +41,12 @@ export function openAccountStore(home: string) {
            relayEmail = CASE WHEN agreedAt IS NULL THEN excluded.relayEmail ELSE relayEmail END`,
       ).run(issuer, sub, email, name, isEmailVerified ? 1 : 0, relayEmail);
     },
-    /** Records the consent; reports whether it's the first one. */
+    /** Records the consent; returns true if it's the first one. */
     agree: (issuer: IssuerKind, sub: string, now: number): boolean =>
       db
         .prepare('UPDATE accounts SET agreedAt = ? WHERE issuer = ? AND sub = ? AND agreedAt IS NULL')
         .run(now, issuer, sub).changes === 1,
-    /** Returns the accounts with a consent, the latest first. */
+    /** Returns the accounts with a consent, most recent first. */
     agreed: (issuer: IssuerKind): Account[] =>
       (
         db

@@ -7,7 +7,10 @@ export type Person = { email: string; name: string; isEmailVerified: boolean };
 /** A person's account at one of the issuers. */
 export type Account = Person & {
   issuer: IssuerKind;
-  /** The subject (`sub`): the same whenever the same person returns, even after a restart. */
+  /**
+   * The subject (`sub`), which stays the same whenever the same person returns, even after a
+   * restart.
+   */
   sub: string;
   /** The relay address that hides the person's own, if they chose so (Apple only). */
   relayEmail: string | null;
@@ -16,7 +19,7 @@ export type Account = Person & {
 };
 
 /**
- * Returns a person's account at an issuer. The same address verified and unverified belongs to two
+ * Returns a person's account at an issuer. A verified and an unverified address make two different
  * accounts, because anyone can claim an address.
  */
 export function accountOf(issuer: IssuerKind, person: Person, { hidesEmail = false } = {}): Account {
@@ -37,12 +40,12 @@ function googleSubject(digest: string): string {
   return `1${String(BigInt(`0x${digest}`) % 10n ** 20n).padStart(20, '0')}`;
 }
 
-/** Returns a subject of three parts with dots, like Apple's. */
+/** Returns a subject of three parts separated by dots, like Apple's. */
 function appleSubject(digest: string): string {
   return `00${parseInt(digest.slice(0, 3), 16).toString().padStart(4, '0')}.${digest.slice(3, 35)}.${digest.slice(-4)}`;
 }
 
-/** Returns all claims that the account's ID token can contain; the scopes select from them. */
+/** Returns every claim that the account's ID token can contain. The scopes select from them. */
 export function claimsOf(account: Account) {
   return {
     sub: account.sub,

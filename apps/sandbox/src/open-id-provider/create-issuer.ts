@@ -19,14 +19,14 @@ export type IssuerOptions = {
   key: SigningKey;
   accounts: AccountStore;
   now: () => number;
-  /** Returns the page for a request whose error can't be sent to the client. */
+  /** Returns the page for an error that can't be sent to the client. */
   errorPage: (...args: Parameters<NonNullable<Configuration['renderError']>>) => string;
 };
 
 const SHORT_SECONDS = 10 * 60;
 const ID_TOKEN_SECONDS = 10 * 60;
 
-/** Creates a real OpenID Connect issuer (implicit flow); only its people are fake. */
+/** Creates a real OpenID Connect issuer (implicit flow). Only its people are fake. */
 export function createIssuer({ kind, url, client, key, accounts, now, errorPage }: IssuerOptions): Provider {
   const { scopes, claims } = SCOPES[kind];
   const provider = new Provider(url, {
@@ -42,7 +42,7 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
       },
     ],
     responseTypes: [RESPONSE_TYPES[kind]],
-    // The token contains all claims even when a code accompanies it. A code that can't be redeemed
+    // The token contains all claims even if it comes with a code. The code can't be redeemed, so it
     // needs no further proof.
     conformIdTokenClaims: false,
     pkce: { required: () => false },
@@ -121,7 +121,7 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
 
 /**
  * Allows redirects to http and localhost, which the standard forbids for the implicit flow but the
- * product needs here. This is the provider's documented way.
+ * product needs here. This is the way that the provider's documentation recommends.
  */
 function allowLaptopAddresses(provider: Provider): void {
   type Invalidate = (this: unknown, message: string, code?: string) => void;

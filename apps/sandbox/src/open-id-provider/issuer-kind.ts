@@ -1,8 +1,8 @@
-/** The real issuers that are imitated. */
+/** The real issuers to simulate. */
 export const ISSUER_KINDS = ['google', 'apple'] as const;
 export type IssuerKind = (typeof ISSUER_KINDS)[number];
 
-/** The scopes that clients of each issuer can request, with the claims of the ID token. */
+/** The scopes that each issuer's clients can request, with the resulting claims in the ID token. */
 export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<string, string[]> }> = {
   google: {
     scopes: ['openid', 'profile', 'email'],
@@ -12,7 +12,7 @@ export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<strin
       email: ['email', 'email_verified'],
     },
   },
-  // Apple never puts the name into the token but sends it once in a form field.
+  // Apple never includes the name in the token but sends it once in a form field.
   apple: {
     scopes: ['openid', 'email', 'name'],
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'is_private_email'] },

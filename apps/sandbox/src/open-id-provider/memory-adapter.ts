@@ -1,8 +1,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /**
- * Returns a store for the issuer's short-lived state: pending sign-ins and new tokens. A restart
- * loses it, which interrupts those sign-ins.
+ * Returns a store for the issuer's short-lived state, that is, pending sign-ins and new tokens. A
+ * restart loses it and interrupts those sign-ins.
  */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, { payload: AdapterPayload; expiresAt: number }>();

@@ -23,15 +23,13 @@ export type OpenIdProvider = {
   clients: Record<IssuerKind, Client>;
   accounts: AccountStore;
   /**
-   * Returns the issuer of that kind, at `publicUrl`/`kind`. It's created at first use, because the
-   * port is known only then.
+   * Returns the issuer of that kind, at `publicUrl`/`kind`. It's created on first use, because the
+   * port isn't known before.
    */
   issuer: (kind: IssuerKind) => Provider;
 };
 
-/**
- * Creates the OpenID provider: one HTTP server with two issuers, which imitate Google and Apple.
- */
+/** Creates the OpenID provider: an HTTP server with two issuers that simulate Google and Apple. */
 export function openIdProvider(options: OpenIdProviderOptions): {
   app: FastifyInstance;
   stop: () => Promise<void>;

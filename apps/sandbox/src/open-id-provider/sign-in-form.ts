@@ -3,7 +3,7 @@ import type { Person } from './account.ts';
 import type { IssuerKind } from './issuer-kind.ts';
 import { demoIdentities } from './demo-identities.ts';
 
-/** A typed identity, unchanged so that it can be shown again. */
+/** A typed identity, unchanged for showing it again. */
 export type TypedPerson = { email: string; name: string; isEmailVerified: boolean };
 
 export type SignInProblem = 'email-invalid' | 'name-missing';
@@ -22,7 +22,7 @@ const fields = z.object({
   share: z.enum(['email', 'hide']).catch('email'),
 });
 
-/** Parses the form: a prepared identity's button, the typed identity's, or “Cancel”. */
+/** Parses the form: the button of a prepared identity, of the typed one, or “Cancel”. */
 export function readSignInForm(issuer: IssuerKind, body: unknown): SignInChoice {
   const { answer, email, name, verified, share } = fields.parse(body ?? {});
   if (answer === 'cancel') return { kind: 'cancel' };

@@ -9,7 +9,7 @@ const signBody = z.strictObject({
   origin: z.url({ protocol: /^https?$/ }),
 });
 
-/** Adds the keys of the demonstration's operators: who has one, and the signing. */
+/** Adds the calls for the demo operators' keys: listing the holders, and signing. */
 export function operatorKeyRoutes(app: FastifyInstance, keys: ReadonlyMap<KeyHolder, OperatorKey>): void {
   app.get('/', async () => ({ operators: [...keys.keys()] }));
   app.post('/:holder/sign', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import { storedKey } from '../stored-key.ts';
 
-/** The demonstration's operators, who have a key each. */
+/** The demo's operators, each of whom has a key. */
 export const KEY_HOLDERS = ['ana', 'radu'] as const;
 
 export type KeyHolder = (typeof KEY_HOLDERS)[number];
@@ -14,19 +14,19 @@ export type Assertion = {
   response: { clientDataJSON: string; authenticatorData: string; signature: string };
 };
 
-/** A software authenticator of one operator: anybody may have it sign. */
+/** An operator's software authenticator. Anyone can make it sign. */
 export type OperatorKey = {
-  /** `passkey:ID:KEY` with the COSE key, as the office's log of actions names it. */
+  /** `passkey:ID:KEY` with the COSE key, as recorded in the office's audit log. */
   publicKey: string;
   /** @param challenge encoded in base64url */
   sign: (challenge: string, origin: string) => Assertion;
 };
 
-/** The office recognises these keys by the beginning of their ids. */
+/** The office recognises these keys by the start of their ids. */
 const ID_PREFIX = 'loto demo key: ';
 
 /**
- * Opens the key of an operator, and creates it if missing.
+ * Opens an operator's key, creating it if missing.
  * @param home the folder of the stored keys
  */
 export function openOperatorKey(home: string, holder: KeyHolder): OperatorKey {

@@ -1,4 +1,4 @@
-/** Safe markup, which isn't escaped again. */
+/** Safe markup that isn't escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Piece = Html | string | number | false | null | undefined | readonly Piece[];
 
-/** Returns markup; escapes all inserted values except markup. */
+/** Returns markup. Inserted values are escaped unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(
     parts.map((part, place) => (place === 0 ? part : render(pieces[place - 1]) + part)).join(''),

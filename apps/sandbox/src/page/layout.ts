@@ -2,12 +2,11 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { Locale } from './locale.ts';
 
-/** The texts that all pages of a service share. */
 export type Frame = { brand: string; demo: string; skip: string };
 
 type Assets = { stylesheet?: string; script?: string };
 
-/** Returns a page's frame: brand, demonstration label, one main part. */
+/** Returns a page's frame: brand, demo label and main part. */
 export function layout(locale: Locale, frame: Frame, title: string, main: Html, assets: Assets = {}): string {
   const { stylesheet, script } = assets;
   return html`<!doctype html>
@@ -37,7 +36,7 @@ export function layout(locale: Locale, frame: Frame, title: string, main: Html, 
 
 export type Message = { title: string; lines: readonly string[]; link?: { href: string; text: string } };
 
-/** Returns a page with one message, for objects that have ended or don't exist. */
+/** Returns a page with a single message, for objects that have ended or don't exist. */
 export function messagePage(locale: Locale, frame: Frame, { title, lines, link }: Message): string {
   const body = html`<section class="panel narrow">
     <h1>${title}</h1>

@@ -2,8 +2,8 @@
 export type Locale = 'ro' | 'en';
 
 /**
- * Returns the language with which a list (`en`, `en-GB,ro;q=0.5`, `ro en`) begins: English or, in
- * all other cases, Romanian.
+ * Returns the language at the start of a list (`en`, `en-GB,ro;q=0.5`, `ro en`): English, or else
+ * Romanian.
  */
 export function localeOf(languages: string | undefined): Locale {
   return languages?.trim().toLowerCase().startsWith('en') ? 'en' : 'ro';

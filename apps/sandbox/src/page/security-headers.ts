@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sets the security headers of every response. Browsers apply `form-action` to a form's redirects
- * too, so a card page lists the merchant's return URLs.
+ * Sets the security headers of every response. Browsers also apply `form-action` to redirects after
+ * a form, so a card page lists the merchant's return URLs.
  */
 export function setSecurityHeaders(reply: FastifyReply, formTargets: readonly string[] = []): void {
   const origins = new Set(formTargets.map((url) => new URL(url).origin));

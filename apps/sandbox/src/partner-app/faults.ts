@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Json = Record<string, unknown>;
 
-/** A partner's mistake in a request that arrives or a response that leaves. */
+/** A mistake of the partner in an incoming request or an outgoing response. */
 interface Fault {
   readonly of: (request: FastifyRequest) => boolean;
   /** Runs before any check. */
   readonly headers?: (request: FastifyRequest, secretKey: string) => void;
-  /** Runs once the body is parsed. */
+  /** Runs after the body is parsed. */
   readonly request?: (request: FastifyRequest) => void;
   readonly answer?: (body: Json, reply: FastifyReply) => Json;
 }
@@ -31,8 +31,8 @@ const withStatus = (status: number, body: Json, reply: FastifyReply) => {
 const taken = (body: Json, reply: FastifyReply) => withStatus(200, body, reply);
 
 /**
- * One fault per obligation of a partner, by the name of the requirement that it violates; the
- * partner test kit must detect each.
+ * One fault per obligation of a partner, named after the requirement that it violates. The partner
+ * test kit must detect each one.
  */
 const FAULTS = {
   'keys-published': { of: on('GET', /jwks/), answer: () => ({ keys: [] }) },
@@ -116,7 +116,7 @@ export type PartnerFault = keyof typeof FAULTS;
 /** The names of all faults. */
 export const partnerFaults = Object.keys(FAULTS) as PartnerFault[];
 
-/** Adds one fault to a partner's app; call it before adding routes. */
+/** Adds a fault to a partner's app. Call it before adding routes. */
 export function addFault(app: FastifyInstance, name: PartnerFault, secretKey: string): void {
   const fault: Fault = FAULTS[name];
   app.addHook('onRequest', async (request) => {

@@ -49,11 +49,13 @@ export function isDeliverySigned(
 
 const mostKept = 500;
 
-/** The events that the partner received, without duplicates, for the life of the process. */
+/**
+ * The events that the partner received, without duplicates. They are kept until the process ends.
+ */
 export class LotoEvents {
   readonly #events = new Map<string, LotoEvent>();
 
-  /** Adds events; ignores those received before. */
+  /** Adds events that are not known yet. */
   add(events: readonly LotoEvent[]): void {
     for (const one of events) if (!this.#events.has(one.id)) this.#events.set(one.id, one);
     for (const id of this.#events.keys()) {
@@ -62,7 +64,7 @@ export class LotoEvents {
     }
   }
 
-  /** Returns a player's events, newest first, although they arrive in any order. */
+  /** Returns a player's events, newest first, regardless of the order of arrival. */
   of(playerId: string): LotoEvent[] {
     return [...this.#events.values()]
       .filter((one) => one.playerId === playerId)

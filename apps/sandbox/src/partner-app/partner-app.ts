@@ -30,12 +30,12 @@ export type PartnerAppOptions = {
   audience: string;
   /** The product's base URL for links, without a trailing slash. */
   webOrigin: string;
-  /** Code in its links that makes the product show the partner's branding from the first page. */
+  /** A code in links that makes the product show the partner's branding from the first page. */
   affiliationCode: string | null;
   /** Public URL without a trailing slash; also the issuer of the tokens. */
   publicUrl: () => string;
   now: () => number;
-  /** Null disables payments: players only sign in from here. */
+  /** Null disables payments, so that players can only sign in. */
   payments: { secretKey: string; webhook: Webhook | null } | null;
   merchantName: string;
   /** Secret (`whsec_…`) that signs the product's events about its players; null refuses events. */
@@ -73,7 +73,7 @@ const face: Face = {
 };
 
 /**
- * Creates the app of a fake partner, whose players open the product from here and pay from their
+ * Creates the app of a fake partner, from which players open the product and pay from their
  * wallets.
  */
 export function partnerApp(options: PartnerAppOptions): PartnerAppService {

@@ -1,4 +1,4 @@
-/** The players that the home page offers. */
+/** The players offered on the home page. */
 export const PARTNER_PLAYERS = [
   { id: 'p-1001', name: 'Sorina Dobre', openingBani: 500_00 },
   { id: 'p-1002', name: 'Mihai Pavel', openingBani: 3_00 },
@@ -12,10 +12,10 @@ export function partnerPlayerName(id: string): string | null {
   return PARTNER_PLAYERS.find((player) => player.id === id)?.name ?? null;
 }
 
-/** Returns a wallet's balance before the first payment; three lei are too little for a ticket. */
+/** Returns a wallet's initial balance. Three lei are too little for a ticket. */
 export function openingBalanceBani(id: string): number {
   return PARTNER_PLAYERS.find((player) => player.id === id)?.openingBani ?? usualOpeningBani;
 }
 
-/** Amount that one press of the button adds to a wallet. */
+/** The amount that the top-up button adds to a wallet. */
 export const TOP_UP_BANI = 100_00;

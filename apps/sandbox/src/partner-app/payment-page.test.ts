@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => partner.close());
 
-/** Opens the page with a token from the product and follows the redirect, as a browser does. */
+/** Opens the page with a token from the product and follows the redirect, like a browser. */
 async function arrive(id: string, token: string) {
   const first = await partner.send('GET', `/pay/${id}?paymentToken=${token}`);
   const cookie = String(first.headers['set-cookie'] ?? '');

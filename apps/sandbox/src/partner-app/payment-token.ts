@@ -2,7 +2,7 @@ import { compactVerify, createLocalJWKSet } from 'jose';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 
-/** Time for which a sign-in link's token identifies the player for payments. */
+/** How long a sign-in link's token identifies the player for payments. */
 export const PAYMENT_TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
 
 /** Why a browser's token doesn't identify the person. */
@@ -19,9 +19,9 @@ const claims = z.object({
 });
 
 /**
- * Returns the player of a payment token. It's the token of a sign-in link that the partner signed.
- * As a sign-in it expired after five minutes or one use, which the product enforces; here it only
- * identifies the player.
+ * Returns the player of a payment token, which is the token from a sign-in link. For signing in, it
+ * expires after five minutes or one use, which the product enforces. Here, it only identifies the
+ * player.
  */
 export async function readPaymentToken(
   token: string | undefined,

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { unpublishedKey } from '../stored-key.ts';
 import type { SigningKey } from '../stored-key.ts';
 
-/** Faults of a token, for tests of its reader. */
+/** Faults of a token, for testing its reader. */
 export const TOKEN_FAULTS = [
   'expired',
   'over-long',
@@ -28,7 +28,7 @@ export type TokenRequest = {
   /** The partner's id for its player. */
   sub: string;
   /**
-   * The token's id, random by default. Two tokens with the same id count as one token used twice.
+   * The token's id; random by default. Two tokens with the same id count as one token used twice.
    */
   jti?: string | undefined;
   fault?: TokenFault | undefined;

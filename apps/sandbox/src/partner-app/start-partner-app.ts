@@ -14,7 +14,7 @@ interface Settings {
   readonly secretKey: string;
   readonly webhook: { readonly url: string; readonly secret: string };
   readonly eventsSecret: string;
-  /** The fault that it imitates. */
+  /** The fault to simulate. */
   readonly fault?: PartnerFault | undefined;
 }
 

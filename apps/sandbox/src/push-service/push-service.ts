@@ -37,7 +37,7 @@ export type PushServiceOptions = {
 };
 
 /**
- * Creates a push service that delivers to no device but shows what was sent. Messages are lost when
+ * Creates a push service that shows sent messages instead of delivering them. They are lost when
  * the process ends.
  */
 export function pushService({ secretKey, now, webOrigin }: PushServiceOptions): {

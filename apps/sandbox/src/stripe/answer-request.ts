@@ -14,8 +14,8 @@ export type StripeRequest = {
 };
 
 /**
- * Handles one request like Stripe's API, in one transaction. A refused card's attempt is committed
- * too.
+ * Handles one request like Stripe's API, in one transaction. If a card is refused, the attempt is
+ * still committed.
  */
 export function answerRequest(
   { method, path, query, body, idempotencyKey }: StripeRequest,

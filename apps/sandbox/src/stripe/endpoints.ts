@@ -27,14 +27,14 @@ import type { DisputeObject } from './stripe-objects.ts';
 import { cardDetails, idAs } from './stripe-ids.ts';
 import type { CardDetails, CheckoutDetails, SetupDetails, WalletType } from './stripe-ids.ts';
 
-/** The card behind a Stripe token, from a phone wallet or typed. */
+/** The card behind a Stripe token, from a phone wallet or entered by hand. */
 type CardToken = { walletToken: string; wallet: WalletType | null };
 
 /** The dependencies of the endpoints. */
 export type StripeContext = {
   engine: Engine;
   customers: Map<string, Stripe.Customer>;
-  /** Fields that tests override in objects, by id. */
+  /** Object fields that tests override, by id. */
   overrides: Map<string, object>;
   /** Unused tokens. */
   cardTokens: Map<string, CardToken>;
@@ -42,21 +42,21 @@ export type StripeContext = {
   searchLagS: number;
 };
 
-/** `id` is the id in the path, or empty; `form` is the body or the query. */
+/** `id` comes from the path and may be empty; `form` is the body or the query. */
 export type EndpointRequest = StripeContext & { id: string; form: FormObject };
 
 export type Endpoint = {
   method: 'GET' | 'POST';
-  /** The first group matches the id. */
+  /** The first group is the id. */
   path: RegExp;
-  /** @throws StripeError */
+  /** @throws {StripeError} */
   answer: (request: EndpointRequest) => object;
 };
 
 const minLifeS = 30 * 60;
 const maxLifeS = 24 * 60 * 60;
 
-/** Stripe's minimum payment in lei. */
+/** Stripe's minimum payment for amounts in lei. */
 const minAmountBani = 200;
 
 /** Returns all pages in order of creation. */
@@ -92,14 +92,14 @@ export function refunds({ engine }: StripeContext): Stripe.Refund[] {
   return engine.store.refunds.all().map((row) => refundObject(engine, row));
 }
 
-/** @throws StripeError 404 */
+/** @throws {StripeError} 404 */
 export function disputeWithId({ engine, overrides }: StripeContext, id: string): DisputeObject {
   const row = engine.store.disputes.byId(id);
   if (!row) throw missing('dispute', id);
   return withOverride(overrides, disputeObject(engine, row));
 }
 
-/** @throws StripeError 404 */
+/** @throws {StripeError} 404 */
 export function sessionWithId(context: StripeContext, id: string): Stripe.Checkout.Session {
   const { engine, overrides } = context;
   const checkout = checkoutBehind(engine, id);
@@ -111,12 +111,12 @@ export function sessionWithId(context: StripeContext, id: string): Stripe.Checko
   return withOverride(overrides, setupSession(engine, loadCardSetup(engine, setup.id)));
 }
 
-/** @throws StripeError 404 */
+/** @throws {StripeError} 404 */
 export function intentWithId(context: StripeContext, id: string): Stripe.PaymentIntent {
   return withOverride(context.overrides, intentObject(context.engine, requireIntent(context, id)));
 }
 
-/** Returns the object with an id, for expansion. */
+/** Returns the object with the id, for expansion. */
 export function findObject(context: StripeContext, id: string): object | undefined {
   const { engine } = context;
   const { checkouts, attempts, cards, cardSetups } = engine.store;
@@ -215,7 +215,7 @@ function totalOf(form: FormObject): number {
   return amount;
 }
 
-/** @throws StripeError 402, with the payment, when the card is refused */
+/** @throws {StripeError} 402 with the payment if the card is refused */
 function createIntent({ engine, form }: EndpointRequest): Stripe.PaymentIntent {
   const amountBani = Number(textOf(form, 'amount'));
   if (!Number.isInteger(amountBani) || amountBani < 1)
@@ -263,7 +263,7 @@ function createIntent({ engine, form }: EndpointRequest): Stripe.PaymentIntent {
   throw new StripeError(402, error);
 }
 
-/** @throws StripeError when the token is unknown or used */
+/** @throws {StripeError} if the token is unknown or used */
 function createMethod({ engine, form, cardTokens }: EndpointRequest): Stripe.PaymentMethod {
   const id = textOf(formOf(form, 'card'), 'token') ?? '';
   const token = cardTokens.get(id);
@@ -273,7 +273,7 @@ function createMethod({ engine, form, cardTokens }: EndpointRequest): Stripe.Pay
   return savedMethodObject(openWalletToken(engine, token.walletToken, details));
 }
 
-/** Creates a token for Apple Pay, with the parameter of Stripe's SDK for iOS. */
+/** Creates a token for Apple Pay from the parameter that Stripe's iOS SDK sends. */
 function createToken({ form, cardTokens }: EndpointRequest): object {
   const walletToken = textOf(form, 'pk_token') ?? '';
   if (!isWalletToken(walletToken)) throw invalidRequest('The Apple Pay token cannot be decrypted.');
@@ -365,7 +365,7 @@ function method({ engine, id }: EndpointRequest): Stripe.PaymentMethod {
   return savedMethodObject(card);
 }
 
-/** The endpoints of Stripe that our API calls. */
+/** The Stripe endpoints that our API calls. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/checkout\/sessions$/, answer: createSession },
   {

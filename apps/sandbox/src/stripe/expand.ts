@@ -1,6 +1,6 @@
 import { invalidRequest } from './api-error.ts';
 
-/** Replaces ids with whole objects along each path such as `payment_intent.latest_charge`. */
+/** Replaces ids with whole objects along each path, such as `payment_intent.latest_charge`. */
 export function expand<Item extends object>(
   find: (id: string) => object | undefined,
   item: Item,

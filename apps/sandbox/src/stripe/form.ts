@@ -3,7 +3,7 @@ export interface FormObject {
   [name: string]: string | FormObject | undefined;
 }
 
-/** Parses a form like Stripe; lists become objects with indexes as names. */
+/** Parses a form like Stripe. Lists become objects with indexes as names. */
 export function parseForm(text: string): FormObject {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {

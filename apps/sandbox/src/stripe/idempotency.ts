@@ -8,8 +8,8 @@ export interface StripeResponse {
 }
 
 /**
- * Responses by idempotency key. The first response is repeated verbatim, even an error, and a
- * different request with the same key is refused. A request that was refused before it had any
+ * Responses by idempotency key. The first response is repeated verbatim, even if it's an error, and
+ * a different request with the same key is refused. A request that was refused before it had any
  * effect isn't stored.
  */
 export class StoredResponses {
@@ -32,7 +32,7 @@ export class StoredResponses {
     return response;
   }
 
-  /** Forgets all keys, as Stripe does after a day. */
+  /** Forgets all keys, like Stripe after a day. */
   forget(): void {
     this.#responses.clear();
   }

@@ -14,10 +14,10 @@ export interface ListPage<Item> {
 }
 
 /**
- * Returns a page of a list, newest first; `starting_after` an item continues with older ones,
+ * Returns a page of a list, newest first. `starting_after` an item continues with older ones,
  * `ending_before` with the next newer ones.
  * @param items in order of creation
- * @param isOfType omits other items, although one of them can be the cursor
+ * @param isOfType excludes items, although the cursor can be an excluded one
  */
 export function listPage<Item extends Listed>(
   url: string,
@@ -54,7 +54,8 @@ interface Searched extends Listed {
 const clause = /^metadata\["(\w+)"\]:"([^"]+)"$/;
 
 /**
- * Searches by one metadata key; `isIndexed` reports whether the search index contains an item yet.
+ * Searches by one metadata key. `isIndexed` returns true if the search index already contains an
+ * item.
  */
 export function searchPage<Item extends Searched>(
   url: string,

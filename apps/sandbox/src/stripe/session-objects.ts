@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { CardSetupRow, CheckoutRow } from '../engine/rows.ts';
 import { checkoutDetails, idAs, seconds, setupDetails } from './stripe-ids.ts';
 
-/** Returns the session of a page on which a person pays. */
+/** Returns the session of a payment page. */
 export function paymentSession(engine: Engine, row: CheckoutRow): Stripe.Checkout.Session {
   const { status } = row;
   const isTried = engine.store.attempts.ofCheckout(row.id).length > 0;
@@ -19,7 +19,7 @@ export function paymentSession(engine: Engine, row: CheckoutRow): Stripe.Checkou
   });
 }
 
-/** Returns the session of a page on which a person saves a card. */
+/** Returns the session of a card setup page. */
 export function setupSession(engine: Engine, row: CardSetupRow): Stripe.Checkout.Session {
   const { status } = row;
   return session(engine, row, {

@@ -11,12 +11,12 @@ import {
   setupObject,
 } from './stripe-objects.ts';
 
-/** The version of Stripe's API that is imitated. */
+/** The simulated version of Stripe's API. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const events = (...pairs: [type: string, data: object][]) => pairs.map(([type, data]) => ({ type, data }));
 
-/** Returns a change as Stripe's event types, in Stripe's order. */
+/** Returns Stripe's event types for a change, in Stripe's order. */
 function describe(engine: Engine, change: Change): { type: string; data: object }[] {
   switch (change.of) {
     case 'checkout':
@@ -68,7 +68,7 @@ function checkoutEvents(
         ...page(from === 'processing' ? 'async_payment_succeeded' : 'completed'),
       ];
     case 'failed':
-      // A refused charge of a saved card was already reported.
+      // A refused charge of a saved card has already been reported.
       return from === 'processing'
         ? [['payment_intent.payment_failed', intent()], ...page('async_payment_failed')]
         : [];

@@ -1,10 +1,10 @@
-/** Stripe's own fields of a page or charge, in addition to the engine's. */
+/** Stripe's additional fields of a page or charge. */
 export type CheckoutDetails = {
   metadata: Record<string, string>;
   paymentMetadata: Record<string, string>;
   customer: string | null;
   isAdaptivePricing: boolean;
-  /** The bank's return URL for the person. */
+  /** The URL to which the bank returns the person. */
   returnUrl: string | null;
 };
 
@@ -14,11 +14,12 @@ export type SetupDetails = {
   customer: string | null;
 };
 
-/** Phone wallets by their Stripe names. */
+/** Stripe's names of phone wallets. */
 export type WalletType = 'google_pay' | 'apple_pay';
 
 /**
- * Stripe's own fields of a saved card: its setup's customer, and the wallet of a tokenized card.
+ * Stripe's additional fields of a saved card: its setup's customer, and the wallet of a tokenized
+ * card.
  */
 export type CardDetails = Pick<SetupDetails, 'customer'> & { wallet?: WalletType | null };
 
@@ -31,10 +32,7 @@ export const setupDetails = (row: HasDetails) => parseDetails(row) as SetupDetai
 export const cardDetails = (row: HasDetails) => parseDetails(row) as CardDetails;
 export const refundDetails = (row: HasDetails) => parseDetails(row) as Pick<SetupDetails, 'metadata'>;
 
-/**
- * Returns the id of a Stripe object that represents this row: another prefix before the same
- * characters.
- */
+/** Returns the id of a Stripe object for this row: the same characters with another prefix. */
 export function idAs(prefix: string, id: string): string {
   return `${prefix}_${id.slice(id.lastIndexOf('_') + 1)}`;
 }

@@ -12,8 +12,8 @@ import type {
 import { cardDetails, checkoutDetails, idAs, refundDetails, seconds, setupDetails } from './stripe-ids.ts';
 import type { WalletType } from './stripe-ids.ts';
 
-// Converts the engine's rows to the shapes that Stripe publishes. Objects refer to each other by
-// id, as in Stripe's store.
+// Converts the engine's rows to Stripe's published formats. Objects refer to each other by id, as
+// in Stripe's store.
 
 const noBillingDetails = {
   address: null,
@@ -23,7 +23,7 @@ const noBillingDetails = {
   tax_id: null,
 };
 
-/** Returns the payment behind a page on which a card was tried, or the charge of a saved card. */
+/** Returns the payment of a page on which a card was tried, or of a saved card's charge. */
 export function intentObject(engine: Engine, row: CheckoutRow): Stripe.PaymentIntent {
   const id = idAs('pi', row.id);
   const details = checkoutDetails(row);
@@ -83,7 +83,7 @@ export function intentObject(engine: Engine, row: CheckoutRow): Stripe.PaymentIn
   };
 }
 
-/** Returns a card in Stripe's form, saved for a customer or used once on a page. */
+/** Returns a card in Stripe's format, either saved for a customer or used once on a page. */
 function methodObject(
   id: string,
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number; fingerprint: string },
@@ -238,7 +238,7 @@ export function refundObject(engine: Engine, row: RefundRow): Stripe.Refund {
   };
 }
 
-/** The fields of a dispute that our API reads, which exclude the evidence itself. */
+/** The fields of a dispute that our API reads. They don't include the evidence. */
 export type DisputeObject = Pick<
   Stripe.Dispute,
   | 'id'
@@ -335,13 +335,13 @@ export function setupObject(row: CardSetupRow): Stripe.SetupIntent {
   };
 }
 
-/** Returns the secret with which a browser could use a payment; it must never leak. */
+/** Returns the secret with which a browser could use a payment. It must never leak. */
 export function clientSecret(id: string): string {
   return `${id}_secret_ofTheSandbox`;
 }
 
 /**
- * Reports whether Stripe created a charge for the attempt, that is, whether the bank received and
+ * Returns true if Stripe created a charge for the attempt, that is, if the bank received and
  * answered it.
  */
 export function hasCharge({ outcome }: AttemptRow): boolean {

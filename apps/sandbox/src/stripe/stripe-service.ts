@@ -39,15 +39,15 @@ import type { CheckoutDetails, WalletType } from './stripe-ids.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
 
-/** A test's slow payment waits until the test ends it. */
+/** In tests, a slow payment stays pending until the test ends it. */
 const NEVER_MS = 365 * A_DAY_MS;
 
-/** Replaces a response: `lost` requests are still executed, `refused` and `silent` ones aren't. */
+/** How a request fails: `lost` requests are executed, `refused` and `silent` ones aren't. */
 type Fault = 'lost' | 'refused' | 'silent' | { status: number; body: string };
 
 /**
- * A fake Stripe as far as our API uses it: objects, idempotency keys, errors, lists and events.
- * Tests act as the person on its pages and as the bank by calling methods, and choose faults.
+ * A fake Stripe, as far as our API uses it: objects, idempotency keys, errors, lists and events.
+ * Tests call its methods to act as the person on its pages or as the bank, and to cause faults.
  */
 export class StripeService {
   readonly secretKey = 'sk_test_of_the_sandbox';
@@ -55,11 +55,11 @@ export class StripeService {
   readonly engine: Engine;
   /** The received requests, oldest first: method and path. */
   readonly requests: string[] = [];
-  /** The faults of the next requests. */
+  /** The faults of upcoming requests. */
   readonly faults: Fault[] = [];
   /** The URL that receives events; null sends none. */
   webhookUrl: string | null = null;
-  /** Offset of its clock ahead of the machine's. */
+  /** How far its clock is ahead of the machine's. */
   aheadMs = 0;
   readonly #context: StripeContext;
   readonly #stored = new StoredResponses();
@@ -100,12 +100,12 @@ export class StripeService {
     };
   }
 
-  /** Age in seconds from which the search finds objects. */
+  /** The age in seconds from which the search finds objects. */
   get searchLagS(): number {
     return this.#context.searchLagS;
   }
 
-  /** Sets the outcome of the next refunds. */
+  /** Sets the outcome of upcoming refunds. */
   set nextRefund(status: Engine['nextRefund']) {
     this.engine.nextRefund = status;
   }
@@ -113,8 +113,8 @@ export class StripeService {
   readonly now = (): Date => new Date(Date.now() + this.aheadMs);
 
   /**
-   * Advances Stripe's clock: pages expire, the search index catches up, and after a day idempotency
-   * keys are forgotten.
+   * Advances Stripe's clock: pages expire, the search index catches up and, after a day,
+   * idempotency keys are forgotten.
    */
   async advance(ms: number): Promise<void> {
     this.aheadMs += ms;
@@ -154,7 +154,7 @@ export class StripeService {
     return this.engine.store.writeNow(() => intentWithId(this.#context, id));
   }
 
-  /** Returns the payment behind a page on which a card was tried. */
+  /** Returns the payment of a page on which a card was tried. */
   paymentOf(sessionId: string): Stripe.PaymentIntent {
     return this.intent(idAs('pi', sessionId));
   }
@@ -164,13 +164,13 @@ export class StripeService {
     return this.engine.store.cards.query('ORDER BY rowid')().map(savedMethodObject);
   }
 
-  /** Returns a saved card; its customer is null once it's detached. */
+  /** Returns a saved card. Its customer is null once it's detached. */
   method(id: string): Stripe.PaymentMethod | undefined {
     const card = this.engine.store.cards.byId(idAs('card', id));
     return card && savedMethodObject(card);
   }
 
-  /** Returns the page of a payment; empty for the charge of a saved card. */
+  /** Returns the id of a payment's page; empty for the charge of a saved card. */
   pageIdOf(intentId: string): string {
     const row = this.engine.store.checkouts.byId(idAs('co', intentId));
     return row?.cardToken === null ? idAs('cs_test', row.id) : '';
@@ -182,9 +182,9 @@ export class StripeService {
   }
 
   /**
-   * Tries a card on a page as a person, to pay or to save it, and approves a challenge. A refused
-   * card leaves the page open.
-   * @returns whether the page is complete
+   * Acts as a person who tries a card on a page, to pay or to save it, and approves any challenge.
+   * A refused card leaves the page open.
+   * @returns true if the page is complete
    */
   tryCardOnPage(sessionId: string, name: TestCardName = 'good'): boolean {
     const { engine } = this;
@@ -216,7 +216,7 @@ export class StripeService {
   }
 
   /**
-   * Answers the bank's challenge about a saved card as the person.
+   * Acts as a person who answers the bank's challenge for a saved card.
    * @returns the bank's return URL, with Stripe's parameters
    */
   answerBank(intentId: string, isConfirmed: boolean): string {
@@ -237,12 +237,12 @@ export class StripeService {
     });
   }
 
-  /** Returns the token that Google Pay gets from Stripe for a wallet with this test card. */
+  /** Returns the token that Stripe gives Google Pay for a wallet with this test card. */
   googlePayToken(name: TestCardName): string {
     return this.#cardToken(name, 'google_pay');
   }
 
-  /** Returns the token that anybody with the publishable key gets from Stripe for a typed card. */
+  /** Returns the token that Stripe gives anyone with the publishable key for a typed card. */
   typedCardToken(name: TestCardName): string {
     return this.#cardToken(name, null);
   }
@@ -253,7 +253,7 @@ export class StripeService {
     return JSON.stringify({ id, object: 'token', type: 'card' });
   }
 
-  /** Refunds manually, as in Stripe's dashboard. */
+  /** Makes a manual refund, as in Stripe's dashboard. */
   async refundByHand(intentId: string, amount: number): Promise<string> {
     const response = await fetch(`${this.url}/v1/refunds`, {
       method: 'POST',
@@ -270,7 +270,7 @@ export class StripeService {
   }
 
   /**
-   * Disputes a payment as its payer.
+   * Disputes a payment on its payer's behalf.
    * @returns the dispute's id
    */
   openDispute(intentId: string): string {
@@ -284,7 +284,7 @@ export class StripeService {
     engine.store.writeNow(() => endDispute(engine, disputeId, status));
   }
 
-  /** Opens a page of another system on the same account. */
+  /** Opens a page that belongs to another system on the same account. */
   openForeignPage(): string {
     const { engine } = this;
     const details: CheckoutDetails = {
@@ -300,7 +300,7 @@ export class StripeService {
     return idAs('cs_test', engine.store.writeNow(() => createCheckout(engine, order)).id);
   }
 
-  /** Sends notifications of events again, in this order. */
+  /** Sends the notifications of these events again, in this order. */
   resend(events: readonly Stripe.Event[]): void {
     const { engine } = this;
     const sending = { isHeld: false, isBadlySigned: false, dueAt: engine.now() };
@@ -310,12 +310,12 @@ export class StripeService {
     engine.wakeDeliveries();
   }
 
-  /** Deletes events, which Stripe lists for only 30 days. */
+  /** Deletes events. Stripe lists them for only 30 days. */
   forgetEvents(): void {
     this.engine.store.writeNow(() => this.engine.store.events.clear());
   }
 
-  /** Sets how the notifications about a page are sent. */
+  /** Sets how notifications about a page are sent. */
   chooseNotifications(sessionId: string, setting: NotificationSetting): void {
     const { store } = this.engine;
     const row = store.checkouts.byId(idAs('co', sessionId));
@@ -327,7 +327,7 @@ export class StripeService {
     return signNotification(body, secret, at.getTime());
   }
 
-  /** Waits until every due event is posted. */
+  /** Waits until all due events have been posted. */
   async delivered(): Promise<void> {
     await this.engine.drainDeliveries();
   }

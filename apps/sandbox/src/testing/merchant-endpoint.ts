@@ -49,7 +49,7 @@ export async function merchantEndpoint(secret: string, signatureHeader = 'sandbo
     answerWith: (chosen: Answer) => {
       answer = chosen;
     },
-    /** Waits for this many notifications; the test's own timeout ends a wait in vain. */
+    /** Waits for this many notifications. If they don't arrive, the test times out. */
     waitFor: async (count: number) => {
       while (received.length < count) await wait(10);
       return received;
@@ -65,7 +65,7 @@ export async function merchantEndpoint(secret: string, signatureHeader = 'sandbo
 export type MerchantEndpoint = Awaited<ReturnType<typeof merchantEndpoint>>;
 
 /**
- * Verifies a signature as a merchant does, independently of the production code so that both can't
+ * Verifies a signature like a merchant. It doesn't use the production code, so that the two can't
  * share an error.
  */
 function checkSignature(header: string, body: string, secret: string): boolean {

@@ -11,7 +11,7 @@ export const CLIENT_IDS = { google: 'client-google', apple: 'client-apple' } as 
 export const RETURN_URL = 'http://localhost:4999/return';
 
 /**
- * Returns a browser without scripts that follows redirects, keeps cookies by path, and reads forms.
+ * Returns a browser without scripts that follows redirects, stores cookies by path and reads forms.
  */
 export function plainBrowser() {
   const cookies = new Map<string, { value: string; path: string }>();
@@ -63,7 +63,8 @@ export function formOf(html: string): { action: string; fields: Record<string, s
 }
 
 /**
- * Caches a provider's signing keys by file name, because creating one takes a quarter of a second.
+ * Caches a provider's signing keys by file name, because creating a key takes a quarter of a
+ * second.
  */
 const keys = new Map<string, Buffer>();
 
@@ -110,7 +111,7 @@ export async function openIdUnderTest() {
     origin,
     issuerUrl: (kind: IssuerKind) => `http://localhost:${port}/${kind}`,
     authorizationUrl,
-    /** Signs in with the form and returns the fields posted to the client. */
+    /** Signs in with the form and returns the fields that are posted to the client. */
     signIn: async (kind: IssuerKind, fields: Record<string, string>, browser = plainBrowser()) =>
       formOf((await browser.submit(await browser.open(authorizationUrl(kind)), fields)).html),
     /**

@@ -24,7 +24,7 @@ export const PARTNER_ORDER = {
 
 type Answered<T> = { status: number; body: T };
 
-/** Starts the partner's app with its own store and a merchant's endpoint; `now` can be changed. */
+/** Starts the partner's app with its own store and a merchant's endpoint. `now` can be changed. */
 export async function partnerUnderTest() {
   const home = mkdtempSync(join(tmpdir(), 'partner-'));
   const merchant = await merchantEndpoint(WEBHOOK_SECRET, 'partner-signature');
@@ -70,7 +70,7 @@ export async function partnerUnderTest() {
   };
 
   /**
-   * Calls the API as the merchant's server; every POST has a new idempotency key unless one is
+   * Calls the API like the merchant's server. Every POST has a new idempotency key unless one is
    * given.
    */
   const call = async <T = Record<string, unknown>>(

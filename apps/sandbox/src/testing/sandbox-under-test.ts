@@ -68,7 +68,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
   });
 
   /**
-   * Calls the API as the merchant's server; every POST has a new idempotency key unless one is
+   * Calls the API like the merchant's server. Every POST has a new idempotency key unless one is
    * given.
    */
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown, key?: string) =>
@@ -94,7 +94,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
     checkout: async (id: string) => (await call<CheckoutView>('GET', `/v1/checkouts/${id}`)).body,
     pay: (id: string, card: string, answers: Record<string, string> = {}) =>
       request<CheckoutView>('POST', `/control/checkouts/${id}/pay`, { body: { card, ...answers } }),
-    /** Submits the card page as a person does. */
+    /** Submits the card page like a person. */
     submitCard: (id: string, number: string, changes: Record<string, string> = {}) =>
       form(`/checkout/${id}/pay`, {
         attemptsSeen: '0',

@@ -35,7 +35,7 @@ export function savedCardsOf(sandbox: SandboxUnderTest) {
         { ...ORDER, cardToken, isPersonPresent: true, ...changes },
         key,
       ),
-    /** Submits the card setup page as a person does. */
+    /** Submits the card setup page like a person. */
     submit: (id: string, number: string, changes: Record<string, string> = {}) =>
       sandbox.form(`/card-setup/${id}/save`, {
         attemptsSeen: '0',

@@ -6,7 +6,7 @@ import type { OpenIdUnderTest } from './open-id-under-test.ts';
 /**
  * Returns the claims of an ID token after verifying its signature with the issuer's published keys,
  * its audience and its lifetime.
- * @throws when the token is invalid
+ * @throws if the token is invalid
  */
 export async function verifiedToken(provider: OpenIdUnderTest, kind: IssuerKind, token: string | undefined) {
   const keys = createRemoteJWKSet(new URL(`${provider.origin()}/${kind}/jwks`));

@@ -29,7 +29,7 @@ const challenge = z.enum(['approve', 'refuse']).default('approve');
 const payBody = z.strictObject({ card: cardNumber, challenge });
 const saveBody = z.strictObject({ card: cardNumber, expiry: z.string().max(10).optional(), challenge });
 
-/** Adds calls below /control with which tests do what a person does on the pages. */
+/** Adds calls below /control, with which tests do what a person does on the pages. */
 export function cardControlRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;
 

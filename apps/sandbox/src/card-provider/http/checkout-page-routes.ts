@@ -61,7 +61,7 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: CardPro
   app.get('/:id/waiting', async (request, reply) => {
     const checkout = await readCheckout(engine, readInput(idParams, request.params).id);
     if (checkout.status !== 'processing') return redirectOn(reply, provider, checkout);
-    // This is a header because accessibility checkers reject a `<meta http-equiv="refresh">`, which
+    // A header, because accessibility checkers reject a `<meta http-equiv="refresh">`, which
     // reloads a page while it's being read.
     reply.header('refresh', String(WAITING_REFRESH_S));
     return sendPage(reply, waitingPage(checkout));

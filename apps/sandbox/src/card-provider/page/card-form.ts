@@ -5,8 +5,7 @@ import { field } from './field.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * The input of a refused form that is shown again; the card number and the code are never sent
- * back.
+ * The input to show again after a refused form. The card number and the code are never sent back.
  */
 export type FormState = {
   problems: Partial<Record<CardField, CardProblem>>;
@@ -17,7 +16,7 @@ export type FormState = {
 export const BLANK_FORM: FormState = { problems: {}, expiry: '', name: '' };
 
 type CardForm = {
-  /** Path of the page; its two forms are posted to addresses below this path. */
+  /** Path of the page; its two forms are posted to paths below it. */
   path: string;
   verb: 'pay' | 'save';
   attemptsSeen: number;
@@ -30,7 +29,7 @@ export function cardForm(t: Texts, { path, verb, attemptsSeen, submitText, form 
   const problemOf = (name: CardField) => form.problems[name] && t.problems[form.problems[name]];
   const firstWrong = (['number', 'expiry', 'cvc', 'name'] as const).find((name) => form.problems[name]);
   const common = (name: CardField) => ({ name, problem: problemOf(name), hasFocus: firstWrong === name });
-  // autocomplete="off": the browser must not offer real cards on a page that isn't a bank's.
+  // autocomplete="off" keeps the browser from offering real cards on a page that isn't a bank's.
   return html`<form method="post" action="${path}/${verb}" data-once="${t.paying}" novalidate>
       <input type="hidden" name="attemptsSeen" value="${attemptsSeen}" />
       ${field({ ...common('number'), label: t.number, isNumeric: true, maxLength: 30, autocomplete: 'off' })}

@@ -4,7 +4,7 @@ import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import type { Texts } from './texts.ts';
 
-/** Lists the test cards with their behavior; `canFill` adds buttons that need the page's script. */
+/** Lists the test cards with their behavior. `canFill` adds buttons that need the page's script. */
 export function cardList(t: Texts, { canFill }: { canFill: boolean }): Html {
   return html`<ul class="cards">
     ${TEST_CARDS.map(

@@ -10,8 +10,8 @@ import { textsOf } from './texts.ts';
 import type { Locale } from '../../page/locale.ts';
 
 /**
- * The bank's challenge before a payment (3-D Secure). For a saved card, there's no link back to
- * choose another card.
+ * The bank's challenge before a payment (3-D Secure). For a saved card, there's no link for
+ * choosing another card.
  */
 export function challengePage(checkout: CheckoutRow, attempt: AttemptRow, merchantName: string): string {
   const t = textsOf(checkout.locale);
@@ -39,7 +39,7 @@ export function cardSetupChallengePage(row: CardSetupRow, merchantName: string):
 type Question = {
   text: string;
   action: string;
-  /** The link or button that leaves the page without an answer. */
+  /** A link or button that leaves the page without an answer. */
   way: { back: string; text: string } | { cancel: string };
 };
 

@@ -5,7 +5,7 @@ import type { Html } from '../../page/html.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** A dispute on the home page, with the merchant's reference of the payment. */
+/** A dispute on the home page, with the merchant's reference for the payment. */
 export type ListedDispute = DisputeRow & { reference: string };
 
 /** The button that opens a dispute of a payment. */
@@ -16,10 +16,7 @@ export function disputeButton(t: Texts, locale: Locale, { id, reference }: Check
   </form>`;
 }
 
-/**
- * The section of the home page that lists disputes; the operator decides them on behalf of the
- * bank.
- */
+/** The home page's list of disputes. The operator decides them on the bank's behalf. */
 export function disputePanel(t: Texts, locale: Locale, disputes: readonly ListedDispute[]): Html {
   return html`<section class="panel" aria-labelledby="disputes-heading">
     <h2 id="disputes-heading">${t.disputesHeading}</h2>

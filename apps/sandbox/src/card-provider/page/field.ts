@@ -7,7 +7,7 @@ type Field = {
   value?: string;
   hint?: string;
   problem?: string | undefined;
-  /** Allows only digits: phones show their numeric keypad. */
+  /** True if only digits are allowed, so that phones show their numeric keypad. */
   isNumeric?: boolean;
   maxLength: number;
   autocomplete: 'off' | 'cc-name';

@@ -55,7 +55,7 @@ export function cardSetupFinishedPage(
   return messagePage(locale, t, { title: t.notSavedTitle, lines, link: back(failedUrl) });
 }
 
-/** Shown while a slow bank decides; the response has a `Refresh` header. */
+/** Shown while a slow bank decides. The response has a `Refresh` header. */
 export function waitingPage(checkout: CheckoutRow): string {
   const t = textsOf(checkout.locale);
   const body = html`<section class="panel narrow">

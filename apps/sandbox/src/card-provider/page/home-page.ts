@@ -26,9 +26,9 @@ export type HomeState = {
   payoutMode: PayoutMode;
   payouts: readonly ListedPayout[];
   disputes: readonly ListedDispute[];
-  /** Ids of the latest payments that can be disputed. */
+  /** Ids of recent payments that can be disputed. */
   disputable: ReadonlySet<string>;
-  /** True when the operator entered an invalid delay. */
+  /** True if the operator entered an invalid delay. */
   hasLateProblem?: boolean;
 };
 

@@ -12,9 +12,7 @@ export type ListedPayout = PayoutRow & { card: string };
 
 type PayoutState = { locale: Locale; payoutMode: PayoutMode; payouts: readonly ListedPayout[] };
 
-/**
- * The section of the home page about payouts: the outcome of the next ones, and the latest payouts.
- */
+/** The home page's section about payouts: the outcome of the next ones, and the latest ones. */
 export function payoutPanel(t: Texts, { locale, payoutMode, payouts }: PayoutState): Html {
   return html`<section class="panel" aria-labelledby="payouts-heading">
     <h2 id="payouts-heading">${t.payoutsHeading}</h2>

@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 
 type Shown = { locale: Locale; listed: readonly Listed[]; mode: ListMode; hasCnpProblem?: boolean };
 
-/** Returns the demonstration's page that shows who is on the list and whether it responds. */
+/** Returns the demo page that shows who is on the list and how the list responds. */
 export function listPage({ locale, listed, mode, hasCnpProblem = false }: Shown): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';

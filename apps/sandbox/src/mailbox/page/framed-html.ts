@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import type { MailContent } from '../read-mail.ts';
 
 /**
- * The permissions of a mail's frame, in the page and in the frame's own response: links open
- * outside of it, but no script runs, no form is sent, and it has no origin.
+ * The permissions of a mail's frame, both in the page and in the frame's own response. Links open
+ * outside the frame, but no script runs, no form is sent, and it has no origin.
  */
 export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Forbids the mail to load anything, so that no image reveals to its sender that it was read. */
+/** Keeps the mail from loading anything, so that no image tells its sender that it was read. */
 export function setFramePolicy(reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': [
@@ -32,6 +32,6 @@ export function framedHtml({ html, files }: MailContent): string {
     if (picture === undefined || !/^image\/[\w.+-]+$/.test(picture.contentType)) return whole;
     return `data:${picture.contentType};base64,${Buffer.from(picture.content).toString('base64')}`;
   });
-  // This comes first, so that a <base> in the mail has no effect.
+  // First, so that a <base> in the mail has no effect.
   return `<!doctype html><base target="_blank">${withPictures}`;
 }

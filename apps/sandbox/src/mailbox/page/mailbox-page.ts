@@ -9,16 +9,18 @@ import { textsOf } from './texts.ts';
 
 export type Shown = {
   locale: Locale;
-  /** True when the URL sets the language; links then repeat it. */
+  /** True if the URL sets the language, so that links repeat it. */
   isLocaleChosen: boolean;
   mails: readonly MailSummary[];
   open: (MailSummary & MailContent) | null;
   view: 'html' | 'text' | 'source';
-  /** The raw source of the mail for the source view. */
+  /** The raw source, for the source view. */
   source: string;
 };
 
-/** Returns the page with the list of mails and, next to or below it, the open mail. */
+/**
+ * Returns the page with the list of mails and the open mail, side by side or one below the other.
+ */
 export function mailboxPage(shown: Shown): string {
   const { locale, open } = shown;
   const t = textsOf(locale);

@@ -14,7 +14,8 @@ const refresh = async () => {
   news.textContent = news.dataset.text;
 };
 
-// The browser reconnects on its own after the mailbox was down; the list then shows new mails.
+// The browser reconnects automatically after the mailbox was down. The list then shows the new
+// mails.
 const changes = new EventSource('/changes');
 let wasOpen = false;
 changes.addEventListener('open', () => {

@@ -10,7 +10,7 @@ import { localeOf } from '../../page/locale.ts';
 const forgetBody = z.object({ issuer: z.enum(ISSUER_KINDS), sub: z.string().max(100) });
 const pageQuery = z.object({ lang: z.string().optional().catch(undefined) });
 
-/** Adds the sandbox's administration page: what runs here, and the consents. */
+/** Adds the sandbox's administration page, which shows the issuers and the consents. */
 export async function homePageRoutes(app: FastifyInstance, provider: OpenIdProvider): Promise<void> {
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   const { accounts, issuer } = provider;

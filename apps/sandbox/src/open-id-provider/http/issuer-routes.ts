@@ -3,8 +3,8 @@ import type { IssuerKind } from '../issuer-kind.ts';
 import type { OpenIdProvider } from '../open-id-provider.ts';
 
 /**
- * Passes every request below the issuer's path to it unchanged, with an unread body; the issuer
- * responds itself.
+ * Passes every request below the issuer's path to the issuer, unchanged and with its body unread.
+ * The issuer sends the response.
  */
 export function issuerRoutes(app: FastifyInstance, provider: OpenIdProvider, kind: IssuerKind): void {
   app.removeAllContentTypeParsers();

@@ -23,7 +23,7 @@ export async function signInRoutes(
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 8 * 1024 });
 
-  /** Returns the pending sign-in; null when it has ended or belongs to another browser. */
+  /** Returns the pending sign-in, or null if it has ended or belongs to another browser. */
   const interactionOf = async (request: Asked, reply: FastifyReply) => {
     const details = await issuer(kind)
       .interactionDetails(request.raw, reply.raw)

@@ -22,8 +22,8 @@ export function brokenPage(locale: Locale): string {
 }
 
 /**
- * Returns the page for a request whose error can't be sent to the client, with the issuer's message
- * for developers.
+ * Returns the page for an error that can't be sent to the client, with the issuer's message for
+ * developers.
  */
 export function requestErrorPage(kind: IssuerKind) {
   return (

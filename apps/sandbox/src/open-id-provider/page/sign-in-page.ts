@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** The page's data; the last two fields follow an invalid form. */
+/** The page's data. The last two fields are set after an invalid form. */
 export type SignInState = {
   kind: IssuerKind;
   locale: Locale;
@@ -17,7 +17,7 @@ export type SignInState = {
   problems?: readonly SignInProblem[];
 };
 
-/** Enter triggers a form's first button, which is therefore the one for a typed identity. */
+/** Enter triggers a form's first button, so that one is for a typed identity. */
 const ENTER_BUTTON = html`<button hidden name="answer" value="other"></button>`;
 
 /** Returns the page on which a person chooses or invents an account. */
@@ -94,7 +94,7 @@ function textField(name: string, label: string, value = '', problem?: string): H
   </div>`;
 }
 
-/** Returns Apple's choice to share or hide the address. */
+/** Returns the choice of sharing or hiding the e-mail address, as Apple offers it. */
 function shareChoice(t: Texts): Html {
   return html`<fieldset class="panel share">
     <legend>${t.shareHeading}</legend>

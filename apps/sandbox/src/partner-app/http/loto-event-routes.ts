@@ -3,7 +3,7 @@ import { ApiError } from '../../api-error.ts';
 import { readInput } from '../../http/read-input.ts';
 import { delivery, isDeliverySigned, type LotoEvents } from '../loto-events.ts';
 
-/** A delivery of 200 events has about 80 kB. */
+/** A delivery of 200 events is about 80 kB. */
 const bodyLimit = 256 * 1024;
 
 /** Adds POST /api/loto-events, which receives events about the partner’s players. */

@@ -23,7 +23,7 @@ const readQuery = (request: FastifyRequest) => {
   return { player, locale: localeOf(lang ?? request.headers['accept-language']) };
 };
 
-/** Adds the pages of the partner's player: the player's identity and the link to Loto. */
+/** Adds the pages for the partner's player, which show who the player is and the link to Loto. */
 export function pageRoutes(
   app: FastifyInstance,
   { token, startUrl, webOrigin, payments, events }: PartnerApp,
@@ -48,7 +48,7 @@ export function pageRoutes(
     return sendPage(reply, playerPage({ locale, id, webOrigin, wallet, latestEvents }));
   });
 
-  // Every visit creates a token, since each works once.
+  // Every visit creates a token, since each token works only once.
   app.get<OfPlayer>('/players/:id/open', async (request, reply) => {
     const { id } = request.params;
     if (!PARTNER_ID.test(id)) return reply.callNotFound();

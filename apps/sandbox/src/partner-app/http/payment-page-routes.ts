@@ -35,7 +35,7 @@ export async function paymentPageRoutes(
   const { merchantName } = partner;
   app.addHook('preHandler', refuseCrossSiteForms);
 
-  /** Returns the payment if the browser's token belongs to its player, otherwise the reason. */
+  /** Returns the payment if the browser's token belongs to its player; otherwise the reason. */
   const recognise = async (request: FastifyRequest, token: string | undefined) => {
     const payment = await readCheckout(payments, readInput(idParams, request.params).id);
     const read = await partner.readPaymentToken(token);

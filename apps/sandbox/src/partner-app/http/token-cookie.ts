@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'partner_payment';
 
 /**
- * Stores a payment token in a cookie for one payment's pages, because histories and logs would
- * record it in a URL.
+ * Stores a payment token in a cookie for the pages of one payment. In a URL, it would end up in
+ * histories and logs.
  */
 export function setTokenCookie(
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export function setTokenCookie(
   );
 }
 
-/** Returns the token from the browser's cookie for this payment. */
+/** Returns the payment's token from the browser's cookie. */
 export function readTokenCookie(request: FastifyRequest): string | undefined {
   const cookies = request.headers.cookie?.split(/;\s*/) ?? [];
   return cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);

@@ -14,8 +14,8 @@ const tokenBody = z.object({
 });
 
 /**
- * Adds POST /api/tokens `{ sub, jti?, fault? }` for tests: it returns a token without the page,
- * valid or with a chosen fault.
+ * Adds POST /api/tokens `{ sub, jti?, fault? }` for tests. It returns a token without using the
+ * page, either valid or with a chosen fault.
  */
 export function tokenRoutes(app: FastifyInstance, { token, startUrl }: PartnerApp): void {
   app.post('/tokens', async (request, reply) => {

@@ -9,7 +9,7 @@ import { checkoutView } from '../../merchant/views.ts';
 
 const walletBody = z.strictObject({ balanceBani: z.int().min(0).max(MAX_AMOUNT_BANI) });
 
-/** Adds calls below /control with which tests use the payment page and change wallets. */
+/** Adds calls below /control, with which tests use the payment page and change wallets. */
 export function walletControlRoutes(app: FastifyInstance, engine: Engine): void {
   app.post('/payments/:id/answer', async (request) => {
     const { id } = readInput(idParams, request.params);

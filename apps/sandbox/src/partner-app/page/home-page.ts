@@ -5,8 +5,8 @@ import type { Locale } from '../../page/locale.ts';
 import { textsOf } from './texts.ts';
 
 /**
- * Returns the page on which a person chooses one of the partner's players; `typed` is an invalid
- * number to show again.
+ * Returns the page for choosing one of the partner's players. `typed` is an invalid number to show
+ * again.
  */
 export function homePage({ locale, typed }: { locale: Locale; typed?: string | undefined }): string {
   const t = textsOf(locale);

@@ -30,8 +30,8 @@ export function finishedPage({ payment, status, locale, merchantName }: Ended): 
 type UnknownPlayer = { locale: Locale; problem: TokenProblem; merchantName: string; backUrl: string };
 
 /**
- * Explains that the partner can't identify the paying player, and what to do; shows nothing of the
- * payment.
+ * Explains that the partner can't identify the paying player, and what to do. Shows nothing about
+ * the payment.
  */
 export function unknownPlayerPage({ locale, problem, merchantName, backUrl }: UnknownPlayer): string {
   const t = textsOf(locale);

@@ -13,7 +13,7 @@ type PlayerFacts = {
   locale: Locale;
   id: string;
   webOrigin: string;
-  /** Null where payments are disabled. */
+  /** Null if payments are disabled. */
   wallet: { balanceBani: number; latest: readonly CheckoutRow[] } | null;
   /** The product's events about the player, newest first. */
   latestEvents: readonly LotoEvent[];
@@ -81,7 +81,7 @@ function latestNews(t: Texts, locale: Locale, latestEvents: readonly LotoEvent[]
     </ul>`;
 }
 
-/** Describes an event; returns the type if the partner does not know it. */
+/** Describes an event; returns its type if the partner doesn't know it. */
 function newsText(t: Texts, { type, outcome }: LotoEvent): string {
   const texts: Readonly<Record<string, string>> = t.news;
   return texts[outcome === undefined ? type : outcome] ?? type;

@@ -2,13 +2,13 @@ import type { Locale } from '../../page/locale.ts';
 import type { CheckoutStatus } from '../../engine/rows.ts';
 import type { TokenProblem } from '../payment-token.ts';
 
-/** The states of a payment: a wallet pays immediately. */
+/** The states of a payment. A wallet pays immediately. */
 export type PaymentStatus = Exclude<CheckoutStatus, 'processing'>;
 
-/** The text for a finished payment, with its amount. */
+/** The text about a finished payment, with its amount. */
 type Ending = { title: string; text: (amount: string) => string };
 
-/** The Romanian texts, which define the type of the others. */
+/** The Romanian texts. The type of the English ones is derived from them. */
 const ro = {
   brand: 'Portofelul',
   demo: 'Demonstrație: un partener inventat.',

@@ -1,4 +1,4 @@
-// This script only adds convenience: the page accepts payments without it.
+// This script is only for convenience: the page accepts payments without it.
 
 const byId = (id) => document.getElementById(id);
 
@@ -22,7 +22,7 @@ for (const button of document.querySelectorAll('button[data-fill]')) {
   });
 }
 
-// Groups digits only while the person types at the end; in the middle, the caret would jump.
+// Groups digits only if the person types at the end. In the middle, the caret would jump.
 byId('number')?.addEventListener('input', ({ target }) => {
   if (target.selectionStart !== target.value.length) return;
   target.value = target.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -30,7 +30,7 @@ byId('number')?.addEventListener('input', ({ target }) => {
 
 byId('expiry')?.addEventListener('input', ({ target, inputType }) => {
   if (!inputType?.startsWith('delete') && /^\d{2}$/.test(target.value)) target.value += '/';
-  // Removes the second slash when the person types one after the automatic slash.
+  // Removes a second slash if the person types one after the automatic slash.
   target.value = target.value.replace(/\/{2,}/, '/');
 });
 
@@ -48,7 +48,7 @@ for (const form of document.querySelectorAll('form[data-once]')) {
   });
 }
 
-// A page that the browser cached and shows again after "back" must be usable again.
+// A cached page that the browser shows after "back" must be usable again.
 addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form[data-is-sent]')) {
     delete form.dataset.isSent;
