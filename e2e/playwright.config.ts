@@ -4,7 +4,8 @@ import { isFullRun } from './support/full-run.ts';
 import type { Fixtures } from './support/test.ts';
 
 /**
- * A phone has no keyboard navigation, and results of the server or of the URL are the same on both.
+ * Phones have no keyboard navigation, and results that come from the server or the URL are the same
+ * on both.
  */
 const onDesktopOnly = [
   'accessibility-tree.spec.ts',
@@ -28,21 +29,21 @@ const onPhoneOnly = [
   'social-sign-in.spec.ts',
 ];
 
-/** The tests of the desktop in the short run: these, and those tagged as different there. */
+/** The desktop tests of the short run: these, and those tagged as different on desktops. */
 const desktopTests = new RegExp([...onDesktopOnly, '@desktop'].join('|'));
 
 /**
- * Matches tests that only the full run contains: variations of a journey whose outcome API or
- * component tests also check.
+ * Tests for the full run only: variations of a journey whose outcome is also checked by API or
+ * component tests.
  */
 const fullRunOnly = /@full-run/;
 
-/** These tests choose a translator themselves, or measure the layout. */
+/** These tests choose a translator themselves or measure the layout. */
 const notTranslated = [...onDesktopOnly, 'page-translators.spec.ts', 'screens.spec.ts'];
 
 const phone = {
   viewport: { width: 390, height: 844 },
-  // A phone's pixel density takes four times as long to paint and changes nothing that is tested.
+  // A phone's pixel density takes four times as long to paint and makes no difference to the tests.
   deviceScaleFactor: isFullRun ? 2 : 1,
   isMobile: true,
   hasTouch: true,
@@ -50,7 +51,7 @@ const phone = {
 };
 
 /**
- * Runs whole journeys in real Chromium on a phone and a desktop, and the crash and chaos tests
+ * Runs complete journeys in real Chromium on a phone and a desktop, and the crash and chaos tests
  * without a browser.
  */
 export default defineConfig<Fixtures>({
@@ -58,11 +59,11 @@ export default defineConfig<Fixtures>({
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // One more than the two cores of the target machines, since a journey also waits.
+  // One more than the two cores of the target machines, since journeys are often idle.
   workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // A journey takes 10 to 60 s, on a busy or slow machine five times as long.
+  // A journey takes 10 to 60 s, and up to five times as long on a busy or slow machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
@@ -74,7 +75,7 @@ export default defineConfig<Fixtures>({
     timezoneId: 'Europe/Bucharest',
     trace: 'off',
     screenshot: 'only-on-failure',
-    // A service worker loads the whole app for each new page; journeys about it allow it.
+    // A service worker loads the whole app for each new page. Journeys about the worker allow it.
     serviceWorkers: 'block',
     video: 'off',
     contextOptions: { reducedMotion: isFullRun ? 'no-preference' : 'reduce' },
@@ -95,7 +96,7 @@ export default defineConfig<Fixtures>({
       ...(!isFullRun && { grepInvert: fullRunOnly }),
       use: phone,
     },
-    // Runs every journey again while a translator changes its pages.
+    // Runs every journey again with a translator that changes its pages.
     ...(isFullRun
       ? [
           {
@@ -109,10 +110,10 @@ export default defineConfig<Fixtures>({
         ]
       : []),
     { name: 'crash', testDir: 'crash' },
-    // The attacked resources have limits, and each limit has an API test.
+    // The attacked resources have limits, each of which has an API test.
     ...(isFullRun ? [{ name: 'attack', testDir: 'attack' }] : []),
-    // Its clock runs: sales close a fixed time after its start, so no other test may use the
-    // processor then.
+    // Its clock runs, and sales close a fixed time after its start, so no other test may use the
+    // CPU then.
     {
       name: 'chaos',
       testDir: 'chaos',

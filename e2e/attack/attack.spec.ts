@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { runAttacks } from './run-attacks.ts';
 
-/**
- * The short form of `npm run attack`, which checks the responses to bystanders but not their speed.
- */
+/** The short form of `npm run attack`, which checks bystanders' responses but not their speed. */
 test('bystanders are answered right while others flood the server', async () => {
   test.setTimeout(4 * 60_000);
   const { reports, crashes } = await runAttacks({

@@ -4,7 +4,7 @@ import type { Outcome, Plan, ToAttacker } from './attacker/plan.ts';
 
 /** A separate process that attacks on command. */
 export interface AttackerProcess {
-  /** Executes the plan while `work` runs. */
+  /** Runs the plan for as long as `work` runs. */
   attackDuring<T>(plan: Plan, work: () => Promise<T>): Promise<{ outcome: Outcome; result: T }>;
   close(): void;
 }

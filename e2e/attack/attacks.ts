@@ -19,13 +19,13 @@ export interface Attack {
   readonly prepare: (stack: StackAddress) => Promise<Plan>;
   /**
    * An additional check during the attack, besides correct responses to bystanders.
-   * @returns a sentence about the time it took
-   * @throws {Error} when the check fails
+   * @returns a sentence about its duration
+   * @throws {Error} if the check fails
    */
   readonly alsoHolds?: (stack: StackAddress) => Promise<string>;
 }
 
-/** The attacks, by the numbers that `--only` accepts. */
+/** The attacks by number, as accepted by `--only`. */
 export const attacks: Readonly<Record<string, Attack>> = {
   '7': { name: '30 connections change one pay-out card', prepare: changePayoutCard },
   '8': { name: 'tickets, checkouts, card pages, sign-ins and links', prepare: writeMuch },
@@ -97,7 +97,7 @@ async function writeMuch(stack: StackAddress): Promise<Plan> {
   ]);
 }
 
-/** The longest response that any caller can request. */
+/** The longest response that anyone can request. */
 const longAnswer = '/api/docs/json';
 
 async function neverRead(stack: StackAddress): Promise<Plan> {
@@ -119,7 +119,7 @@ async function returnFromPayments(stack: StackAddress): Promise<Plan> {
 
 async function keepPagesOpen(stack: StackAddress): Promise<Plan> {
   const tickets = await openHostedPages(stack, { players: 75, pagesEach: 20 });
-  // Reading a ticket that awaits its payment makes the server poll the payment.
+  // Reading a ticket that awaits payment makes the server poll the provider.
   return floodOf(
     stack,
     tickets.map(({ token, id }) => planned('getTicket', token, { pathId: id })),

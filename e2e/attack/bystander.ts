@@ -10,7 +10,7 @@ import type { Measurement } from './measurement.ts';
 /** Pause between two calls of one bystander. */
 const pauseMs = 50;
 
-/** Number of calls between two purchases of a bystander. */
+/** Number of a bystander's calls between two purchases. */
 const callsPerPurchase = 100;
 
 /** Maximum time from payment to an active ticket, in milliseconds. */
@@ -25,8 +25,8 @@ interface Sent {
 const order = { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] } as const;
 
 /**
- * A player who steadily does what players do and checks every response: signs in, reads tickets and
- * games, buys a ticket, pays for it and reads it until it's active.
+ * A player who continuously does what players do and checks every response: signs in, reads tickets
+ * and games, buys a ticket, pays for it and reads it until it's active.
  */
 export class Bystander {
   readonly #stack: StackAddress;
@@ -37,8 +37,8 @@ export class Bystander {
   #paid: string[] = [];
 
   /**
-   * @param at the player's address and number; players with different numbers start at different
-   * calls
+   * @param at the player's address and number; players with different numbers start with different
+   *   calls
    */
   constructor(
     stack: StackAddress,
@@ -117,7 +117,7 @@ export class Bystander {
     measurement.wrong.push(`A ticket that was paid is not active after ${activeWithinMs} ms`);
   }
 
-  /** Returns the data of a call that must succeed; null after recording a failure. */
+  /** Returns the data of a call that must succeed, or null after recording a failure. */
   async #call<Id extends CallId>(
     id: Id,
     sent: Sent,

@@ -7,7 +7,7 @@ import { buyTicket, startPayment } from '../support/new-ticket.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 import { endTimeToPay } from '../support/time-to-pay.ts';
 
-/** Maximum time for a refund, which needs a job and a call to the provider. */
+/** Time limit for a refund, which needs a job and a call to the provider. */
 const refundWithinMs = 30_000;
 
 /** Pays too late and checks that the money is refunded. */

@@ -1,14 +1,14 @@
 /**
  * `npm run attack [-- --seconds=NUMBER --only=NUMBER]` attacks a local instance in ways that once
- * stopped it, while bystanders use it and check every response. It prints one line per attack; the
- * last line is one JSON object. The exit code is 1 when bystanders became more than three times as
- * slow, got a wrong or no response, or a process ended.
+ * stopped it, while bystanders use it and check every response. It prints one line per attack and,
+ * as the last line, one JSON object. The exit code is 1 if the bystanders' calls became more than
+ * three times slower, a response was wrong or missing, or a process ended.
  */
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks.ts';
 import { runAttacks, type Report } from './run-attacks.ts';
 
-/** Maximum ratio of the bystanders' p99 during an attack to that before. */
+/** Maximum ratio of the bystanders' p99 during an attack to the p99 before it. */
 const mostRatio = 3;
 
 const { values } = parseArgs({

@@ -1,15 +1,14 @@
-/** The measurements of the bystanders. */
 export class Measurement {
   readonly #timesMs: number[] = [];
-  /** Wrong responses, each as a sentence. */
+  /** Wrong responses, one sentence each. */
   readonly wrong: string[] = [];
   unanswered = 0;
   calls = 0;
 
   /**
-   * Adds the duration of a call. A call longer than the bystanders' pause delays the calls that
-   * would have followed, so they count too, with the remaining time. Otherwise a standstill would
-   * be one slow call among many fast ones (coordinated omission).
+   * Adds a call's duration. A call longer than the bystanders' pause delays the calls after it, so
+   * these count too, with the remaining time. Otherwise a standstill would look like one slow call
+   * among many fast ones (coordinated omission).
    * @param pauseMs pause between two calls
    */
   addTime(ms: number, pauseMs: number): void {

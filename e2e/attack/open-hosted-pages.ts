@@ -5,7 +5,7 @@ import { expectOk, registerPlayer } from '../support/new-player.ts';
 import { buyTicket, startPayment } from '../support/new-ticket.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 
-/** A ticket whose payment is pending, and its player's token. */
+/** A ticket with a pending payment, and its player's token. */
 export interface PendingTicket {
   readonly id: string;
   readonly token: string;
@@ -14,7 +14,7 @@ export interface PendingTicket {
 /** Number of accounts that work concurrently. */
 const atOnce = 8;
 
-/** Opens the provider's page for many tickets of many accounts and pays none. */
+/** Opens the provider's page for many tickets of many accounts, without paying. */
 export async function openHostedPages(
   stack: StackAddress,
   { players, pagesEach }: { players: number; pagesEach: number },
@@ -27,7 +27,7 @@ export async function openHostedPages(
   const open = async () => {
     for (let email = waiting.pop(); email !== undefined; email = waiting.pop()) {
       const body = { email, password: model.password };
-      // The server slows down more than five concurrent calls from one address.
+      // The server throttles more than five concurrent calls from one address.
       const address = `192.0.2.${waiting.length + 1}`;
       const { data: player } = await expectOk(callOverHttp(stack.api, 'login', { body, address }));
       for (let pages = 0; pages < pagesEach; pages += 1) {

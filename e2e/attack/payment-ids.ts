@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { StackAddress } from '../support/stack-address.ts';
 
-/** Returns the ids of a player's payments, which a provider's return URL contains. */
+/** Returns the ids of a player's payments. They are part of a provider's return URL. */
 export async function paymentIdsOf({ databaseUrl }: StackAddress, playerId: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

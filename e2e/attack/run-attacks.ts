@@ -7,19 +7,19 @@ import { Bystander } from './bystander.ts';
 import { Measurement } from './measurement.ts';
 import { openTarget, type Target } from './target.ts';
 
-/** The effects of one attack on others. */
+/** How one attack affected the others. */
 export interface Report {
   readonly number: string;
   readonly name: string;
   readonly before: Measurement;
   readonly during: Measurement;
   readonly outcome: Outcome;
-  /** Additional observations; empty if there are none. */
+  /** Additional observations. */
   readonly remark: string;
 }
 
 interface Options {
-  /** Duration of each measurement, before and during an attack. */
+  /** Duration of each measurement, both before and during an attack. */
   readonly seconds: number;
   /** The numbers of the attacks, in order. */
   readonly numbers: readonly string[];
@@ -30,12 +30,12 @@ interface Options {
 /** Returns a different address for each bystander number, from 0. */
 const addressOf = (number: number) => `198.51.100.${number + 1}`;
 
-/** Pause after an attack, in which its queued work ends. */
+/** Pause after an attack, so that its queued work can finish. */
 const calmMs = 2000;
 
 /**
  * Starts an instance and attacks it.
- * @returns the reports, and the processes that ended unexpectedly
+ * @returns the reports and the processes that ended unexpectedly
  */
 export async function runAttacks(
   options: Options,
@@ -49,7 +49,7 @@ export async function runAttacks(
       const player = await registerPlayer(target.stack, { from });
       bystanders.push(new Bystander(target.stack, player, { ...from, number: count }));
     }
-    // Warms up: a new process is slower.
+    // Warms up, because a new process is slower.
     await measured(bystanders, options.seconds);
     const reports: Report[] = [];
     for (const number of options.numbers) {
@@ -74,14 +74,14 @@ async function tryAttack(
   { name, prepare, alsoHolds }: Attack,
   seconds: number,
 ): Promise<Omit<Report, 'number'>> {
-  // Before the attack, the attacker's process is as busy as during it, but with its own server.
+  // Before the attack, the attacker's process keeps equally busy with its own server.
   const idle = { kind: 'own-server', connections: 30 } as const;
   const { result: before } = await attacker.attackDuring(idle, () => measured(bystanders, seconds));
   let plan: Plan;
   try {
     plan = await prepare(stack);
   } catch (error) {
-    // This isn't an effect of the attack: the instance hadn't recovered from the previous one.
+    // This isn't caused by the attack: the instance hadn't recovered from the previous one.
     before.wrong.push(`What the attack needs could not be made: ${String(error)}`);
     return {
       name,

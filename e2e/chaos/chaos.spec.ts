@@ -31,8 +31,8 @@ test('people buy while processes are killed, messages get lost and the providers
     acknowledgedMissing: 0,
     activatedAfterExclusion: 0,
   });
-  // Each player, one in five of them at the partner, buys twice before the kills and once more
-  // during them.
+  // Each player (one in five is the partner's) buys twice before the kills and once more during
+  // them.
   expect(purchases).toBeGreaterThanOrEqual(3 * playerCount);
   expect(purchasesUnderKills).toBeGreaterThanOrEqual(playerCount);
   expect(tally.of('excluded-while-buying')).toBe(isFullRun ? 30 : 6);
@@ -48,7 +48,7 @@ async function seeInjectedViolations(environment: Environment): Promise<void> {
   const client = new pg.Client({ connectionString: environment.databaseUrl });
   await client.connect();
   try {
-    // The database's own constraints refuse all of this.
+    // The database's own constraints would reject all of this.
     await client.query(`set session_replication_role = replica`);
     const lost = [{ checkoutId: 'cs_lost', answers: 'addCard answered 200' }];
     expect(await findLostCards(environment, lost, 0)).toEqual(['a saved card is lost: addCard answered 200']);
@@ -99,7 +99,7 @@ async function seeInjectedViolations(environment: Environment): Promise<void> {
     const before = await after(
       `update ticket set status = 'active', paid_at = now() where ticket_id in (${anExpired})`,
     );
-    // The tickets above can also belong to excluded players.
+    // The tickets above may also belong to excluded players.
     expect(before).toMatchObject({ activatedAfterExclusion: doubled.activatedAfterExclusion + 1 });
     const aMovement = `select movement_id from ledger_movement where kind = 'sale' limit 1`;
     const unbalanced = await after(`update ledger_entry set debit_bani = debit_bani + 1

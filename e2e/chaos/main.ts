@@ -1,8 +1,8 @@
 /**
  * `npm run chaos [-- --seed=NUMBER --minutes=NUMBER --players=NUMBER --exclusions=NUMBER]`:
- * hundreds of people buy concurrently, and some exclude themselves meanwhile, while processes are
- * killed, requests and responses get lost and the providers fail; then the three sides are
- * compared. The last line is one JSON object; the exit code is 1 unless every difference is zero,
+ * hundreds of people buy concurrently and some of them exclude themselves, while processes are
+ * killed, requests and responses get lost, and the providers fail. Then the three sides are
+ * compared. The last line is one JSON object. The exit code is 0 only if every difference is zero,
  * every kind of fault occurred and there were no surprises.
  */
 import { parseArgs } from 'node:util';

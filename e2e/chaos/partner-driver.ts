@@ -14,7 +14,7 @@ const answers: Record<WalletAnswer, 'pay' | 'decline' | 'cancel'> = {
   cancel: 'cancel',
 };
 
-/** Sets a player's wallet to the balance that an answer needs: enough, or nothing. */
+/** Sets a player's wallet balance as an answer requires: sufficient or empty. */
 export async function fillWallet(
   partnerUrl: string,
   partnerPlayerId: string,

@@ -30,18 +30,19 @@ export interface ChaosOptions {
   /** Number of people who buy concurrently. */
   readonly playerCount: number;
   /**
-   * Number of additional people who buy once and exclude themselves at a random moment meanwhile.
+   * Number of additional people who buy once and exclude themselves at a random moment of the
+   * purchase.
    */
   readonly exclusionCount: number;
   /**
-   * True restarts each API process only when it's killed or gets another time. One of them then
-   * uses the other provider for new payments shortly before sales close, and no prizes are offered,
-   * which an API test interrupts instead.
+   * True to restart each API process only when it's killed or gets another time. One of them
+   * switches to the other provider for new payments shortly before sales close. No prizes are
+   * offered, because an API test covers that interruption.
    */
   readonly isShort?: boolean;
   /** Called with a line about each step. */
   readonly say: (line: string) => void;
-  /** Called after the verdict, while the environment is still running. */
+  /** Called after the verdict, with the environment still running. */
   readonly afterwards?: (environment: Environment, observations: Observations) => Promise<void>;
 }
 
@@ -49,55 +50,55 @@ export interface ChaosResult {
   readonly verdict: Verdict;
   /** Number of successful purchases. */
   readonly purchases: number;
-  /** Number of them by partner's players. */
+  /** Number of those made by the partner's players. */
   readonly purchasesAtPartner: number;
-  /** Number of them while processes were killed and sales closed. */
+  /** Number of those made while processes were killed and sales closed. */
   readonly purchasesUnderKills: number;
-  /** Providers without charges: a run without one of them proves less than intended. */
+  /** Providers without charges. A run without all providers proves less than intended. */
   readonly idleProviders: readonly ProviderName[];
   readonly tally: FaultTally;
-  /** Unexpected events, in words: odd responses, processes that ended unexpectedly. */
+  /** Sentences about unexpected events, such as odd responses and processes that ended. */
   readonly surprises: readonly string[];
 }
 
 /**
- * A Thursday, when all games have a draw: sales close at 18:00 in Bucharest (games page, "All
+ * A Thursday, when all games have a draw. Sales close at 18:00 in Bucharest (games page, "All
  * games").
  */
 const salesCloseMs = Date.parse('2026-11-19T18:00:00+02:00');
 
 /**
- * Time at which players sign in: their tokens, valid for a quarter of an hour, outlast the close of
- * sales.
+ * When players sign in. Their tokens, which are valid for a quarter of an hour, outlast the close
+ * of sales.
  */
 const signInMs = salesCloseMs - 12 * 60_000;
 
 /** The close of sales, as a share of the buying time. */
 const closeAfterShare = 0.6;
 
-/** Time at which another provider receives new card payments, as a share of the buying time. */
+/** When another provider receives new card payments, as a share of the buying time. */
 const changeAfterShare = 0.3;
 
 /** One in this many people is a partner's player. */
 const onePartnerPlayerIn = 5;
 
 /**
- * People of the last moments open their page this long before sales close: a page opened earlier
- * closes half a minute before sales.
+ * How long before the close of sales last-moment buyers open their page. A page opened earlier
+ * would close half a minute before sales do.
  */
 const lastPagesMs = 60_000;
 
 /**
- * All people start within this time once kills begin. Later, each player comes back at intervals
- * that start about this many purchases per second, or half of the rate before the kills on a busy
- * machine, which the kills slow down.
+ * When kills begin, everybody starts within this time. After that, players return at intervals that
+ * give about this many purchases per second, or half of the previous rate on a busy machine,
+ * because kills slow it down.
  */
 const firstRushMs = 2000;
 const mostPurchasesPerSecond = 12;
 
 /**
- * Number of purchases by each player long before sales close, so that even a slow machine completes
- * them; only then do kills begin and the close approaches.
+ * Number of purchases by each player long before sales close. Kills begin only after these, so that
+ * even a slow machine completes them.
  */
 const earlyPurchasesEach = 2;
 
@@ -105,7 +106,7 @@ const earlyPurchasesEach = 2;
 const afterwardsMs = 40 * 60_000;
 
 /**
- * Makes many people buy during faults, waits until all work is finished and compares the three
+ * Makes many people buy during faults, waits until all work is finished, and compares the three
  * sides.
  */
 export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
@@ -208,8 +209,8 @@ function countAt(charges: readonly Charge[], name: ProviderName): number {
 }
 
 /**
- * Kills one victim at each planned time. After a restart, it runs at least as long as it was down:
- * where starting takes long, nobody would run jobs otherwise.
+ * Kills one victim at each planned time. After a restart, it stays up for at least as long as it
+ * was down, because otherwise nobody would run jobs on a machine with slow starts.
  */
 async function injectInTurn(environment: Environment, kills: readonly Kill[]): Promise<void> {
   const startedAt = Date.now();
@@ -227,7 +228,7 @@ function eachOf({ size }: VirtualUsers, buy: (index: number) => Promise<void>): 
   return Array.from({ length: size }, (_, index) => buy(index));
 }
 
-/** Makes each player's purchases before the close of sales approaches. */
+/** Makes each player's early purchases, long before the close of sales. */
 async function buyEarly(scenario: ScenarioContext, virtualUsers: VirtualUsers, index: number): Promise<void> {
   for (let turn = 0; turn < earlyPurchasesEach; turn += 1) {
     await make(virtualUsers.purchase(index, index + turn * virtualUsers.size), scenario);
@@ -263,7 +264,7 @@ async function buyInLastMoment(
   await make(virtualUsers.lastPurchase(index), scenario, () => until(payAtMs));
 }
 
-/** Makes a purchase; an error is a surprise. */
+/** Makes a purchase. An error is recorded as a surprise. */
 async function make(
   { buy }: Pick<PlannedPurchase, 'buy'>,
   { observations }: ScenarioContext,

@@ -18,7 +18,7 @@ const cardsToSave: Record<SavedCardPlay, string> = {
   slow: cards.slow.card,
 };
 
-/** Uses the sandbox's card provider without the forms of its pages. */
+/** Uses the sandbox's card provider without the forms on its pages. */
 export function openSandboxDriver(url: string): CardDriver {
   return {
     async submitCard(checkoutId, play) {

@@ -8,15 +8,15 @@ import type { Charge } from './three-sides.ts';
 export interface StripeSide {
   readonly url: string;
   readonly driver: CardDriver;
-  /** Environment variables of the API, except its URL. */
+  /** Environment variables of the API, except Stripe's URL. */
   readonly environment: Readonly<Record<string, string>>;
   /**
    * Returns its charges.
-   * @throws when it contradicts itself
+   * @throws if it contradicts itself
    */
   charges(): Charge[];
   /**
-   * Returns the page id for our reference to a payment, which is the id of either the page or its
+   * Returns the page's id for our reference to a payment, which is the id of either the page or the
    * payment.
    */
   pageNameOf(reference: string): string;
@@ -24,7 +24,7 @@ export interface StripeSide {
 }
 
 /**
- * On a page, the bank responds immediately, so a challenge that the person refuses equals a
+ * On a page, the bank responds immediately, so refusing a challenge has the same effect as a
  * declined card.
  */
 const cards: Record<CardPlay, TestCardName> = {
@@ -46,12 +46,12 @@ const cardsToSave: Record<SavedCardPlay, TestCardName> = {
 const slowBankMs = 4000;
 
 /**
- * The API leaves the events of the last half minute for its next reading, but nothing here waits
- * for that. This Stripe's clock is late by so much that its list is read to the end.
+ * The API doesn't read the events of the last half minute yet, but this run can't wait for them.
+ * The fake Stripe's clock is therefore late by more than that, so its list is read to the end.
  */
 const behindMs = 60_000;
 
-/** @param notificationsUrl URL that receives its notifications */
+/** @param notificationsUrl URL that receives Stripe's notifications */
 export async function openStripeSide(notificationsUrl: string): Promise<StripeSide> {
   const stripe = await startStripe({ slowBankMs });
   stripe.webhookUrl = notificationsUrl;

@@ -1,6 +1,6 @@
 import type { Observations } from './invariants/observations.ts';
 
-/** The providers that charge payments: cards, or the partner's wallets. */
+/** The providers that charge payments: cards or the partner's wallets. */
 export const providerNames = ['sandbox', 'stripe', 'partner'] as const;
 
 export type ProviderName = (typeof providerNames)[number];
@@ -11,7 +11,7 @@ export interface DatabaseSide {
     readonly ticketId: string;
     readonly status: string;
     readonly totalBani: number;
-    /** True for an active ticket that wasn't active when its player excluded themselves. */
+    /** True for an active ticket that wasn't active at its player's self-exclusion. */
     readonly isActivatedAfterExclusion?: boolean;
   }[];
   readonly payments: readonly {
@@ -22,7 +22,7 @@ export interface DatabaseSide {
   }[];
   readonly entries: readonly {
     readonly movementId: string;
-    /** The cause of the movement: for sales and refunds, the payment. */
+    /** The cause of the movement; for sales and refunds, the payment. */
     readonly sourceId: string;
     readonly account: string;
     readonly debitBani: number;
@@ -34,7 +34,7 @@ export interface DatabaseSide {
 export interface Charge {
   readonly provider: ProviderName;
   readonly checkoutId: string;
-  /** Our reference: the payment's id. */
+  /** Our reference, which is the payment's id. */
   readonly reference: string;
   readonly amountBani: number;
   /** The refunded part. */
@@ -42,7 +42,7 @@ export interface Charge {
 }
 
 /**
- * The players' observations, our database, and the providers' records, each read from its own
+ * The players' observations, our database, and the providers' records. Each is read from its own
  * source.
  */
 export interface ThreeSides {

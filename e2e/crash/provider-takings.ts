@@ -26,7 +26,7 @@ type ProviderEvent = { readonly id: string } & (
   | { readonly type: 'checkout.failed' | 'checkout.expired' }
 );
 
-/** Reads the provider's charges from its events, which its merchant's server can read. */
+/** Reads the provider's charges from its events, as its merchant's server can. */
 export async function readTakings(stack: LocalStack): Promise<Taking[]> {
   const takings = new Map<string, Taking>();
   for (const event of await readEvents(stack)) {

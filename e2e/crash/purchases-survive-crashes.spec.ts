@@ -16,7 +16,7 @@ import { readAccounts } from './read-accounts.ts';
 const purchasesPerRound = isFullRun ? 100 : 40;
 const rounds = isFullRun ? 3 : 1;
 /**
- * Enough players so that none buys twenty tickets, the maximum of unpaid ones
+ * Enough players that none of them buys twenty tickets, the maximum number of unpaid ones
  * (`MAX_UNPAID_TICKETS`).
  */
 const playerCount = purchasesPerRound / 4;
@@ -71,7 +71,7 @@ test('purchases with the API killed in the middle, round after round, lose and d
 
   expect(acknowledged).toHaveLength(purchasesPerRound * rounds);
   expect(new Set(acknowledged).size).toBe(purchasesPerRound * rounds);
-  // The provider's last notifications and queries may still be running.
+  // The provider's last notifications and queries may still be in progress.
   await expect
     .poll(async () => (await readAccounts(stack, acknowledged)).unsettled, { timeout: 90_000 })
     .toBe(0);
@@ -89,8 +89,8 @@ test('purchases with the API killed in the middle, round after round, lose and d
 });
 
 /**
- * Buys and pays for a ticket with retries, which repeat a lost response's request with the same
- * key. Returns the ticket's id.
+ * Buys and pays for a ticket. After a lost response, it repeats the request with the same key.
+ * Returns the ticket's id.
  */
 async function buyAndPay(player: Player): Promise<string> {
   const body = {
@@ -131,7 +131,8 @@ async function payAtProvider(paymentUrl: string): Promise<void> {
 }
 
 /**
- * Repeats a call while the server is down, overloaded, or busy with too many calls of its player.
+ * Repeats a call while the server is down, overloaded, or busy with too many calls of the same
+ * player.
  */
 async function untilAnswered<T extends { status: number; errorCode: string | undefined }>(
   call: () => Promise<T>,

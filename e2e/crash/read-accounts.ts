@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { LocalStack } from '@loto/local';
 import { readTakings, type Taking } from './provider-takings.ts';
 
-/** The differences between our database and the provider; all but the last two should be zero. */
+/** The differences between our database and the provider. All but the last two should be zero. */
 export interface Accounts {
   /** Payments without a known outcome. */
   readonly unsettled: number;
@@ -15,8 +15,8 @@ export interface Accounts {
   /** Tickets that the provider charged more than once. */
   readonly chargedTwice: number;
   /**
-   * The ledger's imbalance plus its differences from the provider's charges and from the sold
-   * tickets, added up.
+   * The sum of the ledger's imbalance and its differences from the provider's charges and from the
+   * sold tickets.
    */
   readonly ledgerDifferenceBani: number;
   readonly activeTickets: number;
@@ -73,7 +73,7 @@ export async function readAccounts(
 }
 
 /**
- * Returns the sum of three differences: the ledger's debit and credit; its balance with the
+ * Returns the sum of three differences: the ledger's debits and credits; its balance with the
  * provider and the provider's own; sales and sold tickets.
  */
 async function ledgerDifference(

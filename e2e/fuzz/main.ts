@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz [-- COUNT [SEED]]` sends 50,000 fuzz requests, generated from the contract, to a
- * stack on a throwaway PostgreSQL and checks every response. The last line is one JSON object; the
- * exit code is 1 when a response was wrong.
+ * stack on a throwaway PostgreSQL and checks every response. The last line is one JSON object. The
+ * exit code is 1 if a response was wrong.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fuzzRequests, sendRequest, type FuzzRequest } from '@loto/api/fuzz';
@@ -38,7 +38,7 @@ try {
     const batch = fuzzRequests(Math.min(batchSize, count - sent), seed + sent);
     try {
       await sendAll(batch, player);
-      // Tokens are valid for a quarter of an hour.
+      // A token is valid for a quarter of an hour.
       await player.renew();
     } catch (error) {
       crashes.push(`after ${tally.requests} requests: ${String(error)}`);
@@ -74,7 +74,7 @@ try {
 
 async function measureAfter(player: GoodPlayer): Promise<number> {
   await player.settle();
-  // Waits for mails and cleanup that the requests caused.
+  // Waits for the mails and cleanup that the requests caused.
   await wait(2000);
   await player.renew();
   return medianOfGoodCalls(stack.api, await player.token());

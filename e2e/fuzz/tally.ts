@@ -1,9 +1,9 @@
 import { describeFault, faultsOf, type Fault, type FuzzRequest, type WireAnswer } from '@loto/api/fuzz';
 
-/** Maximum number of described faults; the others are only counted. */
+/** Maximum number of faults to describe; further ones are only counted. */
 const mostDescribed = 20;
 
-/** Counts responses and their faults. */
+/** Counts responses and faults. */
 export class Tally {
   requests = 0;
   readonly byStatus: Record<string, number> = {};

@@ -2,7 +2,7 @@ import type { StackAddress } from '../support/stack-address.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
 
-/** Calls that sign their caller out or delete the account. */
+/** Calls that sign the caller out or delete the account. */
 const endings: readonly string[] = [
   'logout',
   'stepUpWithPassword',
@@ -13,13 +13,13 @@ const endings: readonly string[] = [
 ];
 
 /**
- * A player whose valid token accompanies fuzz requests; some of those sign the player out, who then
- * signs in again.
+ * A player whose valid token is sent with fuzz requests. Some requests sign the player out, so the
+ * player signs in again.
  */
 export class GoodPlayer {
   readonly #urls: Pick<StackAddress, 'api' | 'mailboxApi'>;
   #player: Player;
-  /** The next player, registered in advance because codes by mail take time. */
+  /** The next player, registered in advance because mailed codes take time. */
   #next: Promise<Player>;
   #returning: Promise<void> | null = null;
 
@@ -44,7 +44,7 @@ export class GoodPlayer {
     if (endings.includes(callId)) await this.renew();
   }
 
-  /** Gets a new token, once for all concurrent callers. */
+  /** Gets a new token, which all concurrent callers share. */
   async renew(): Promise<void> {
     this.#returning ??= this.#signIn().finally(() => (this.#returning = null));
     await this.#returning;

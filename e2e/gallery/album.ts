@@ -16,16 +16,16 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   /**
-   * Violations of WCAG 2.2 AA found by axe, sums that differ from their lines, misplaced elements,
-   * numbers that a translator may change, and covered focus.
+   * Violations of WCAG 2.2 AA found by axe, sums that don't match their lines, misplaced elements,
+   * numbers that a translator could change, and hidden focus.
    */
   readonly violations: readonly string[];
 }
 
-/** Taller pages are cropped: the end of a long text shows nothing new. */
+/** Taller pages are cropped, since the end of a long text shows nothing new. */
 const mostHeight = 3000;
 
-/** Takes the pictures of one variant after the other and checks each with axe. */
+/** Takes the pictures variant by variant, and checks each with axe. */
 export class Album {
   readonly pictures: Picture[] = [];
   readonly #folder: string;
@@ -42,7 +42,7 @@ export class Album {
       await document.fonts.ready;
       scrollTo(0, 0);
     });
-    // Forced colors come from the reader's own system, but axe compares the page's colors.
+    // In forced-colors mode, the system chooses the colors, but axe compares the page's own.
     const isJudged = (violation: string) =>
       variant.hasForcedColors !== true || !violation.startsWith('color-contrast');
     const violations = [
@@ -54,8 +54,8 @@ export class Album {
     const isOpen = await page.evaluate(() => document.querySelector('[role=dialog]') !== null);
     const full = await page.evaluate(() => document.documentElement.scrollHeight);
     const height = isOpen ? variant.height : Math.max(variant.height, Math.min(full, mostHeight));
-    // The viewport is as tall as the page, so that bars at the bottom of the screen appear at the
-    // bottom of the picture.
+    // The viewport is as tall as the page, so that bars fixed to the bottom of the screen appear at
+    // the bottom of the picture.
     await page.setViewportSize({ width: variant.width, height });
     const file = `${variant.name}/${screen.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')}.jpg`;
     await mkdir(join(this.#folder, variant.name), { recursive: true });
@@ -64,8 +64,8 @@ export class Album {
       await page.screenshot({ type: 'jpeg', quality: 72, animations: 'disabled', scale: 'css' }),
     );
     await page.setViewportSize(variant);
-    // The order of the focus doesn't depend on language and colors, and focused elements stay
-    // changed.
+    // Checked in one variant, because the focus order doesn't depend on language and colors, and
+    // focusing changes elements permanently.
     if (variant.language === 'ro' && variant.theme === 'light') {
       const hidden = await findHiddenFocus(page);
       if (hidden.length > 0) violations.push(`the focus is covered on: ${hidden.join(' | ')}`);

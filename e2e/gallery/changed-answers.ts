@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Changes a call's responses before they reach the page, for states that would take days. */
+/**
+ * Changes a call's responses before they reach the page, for states that would take days to reach.
+ */
 export function changing<Data>(address: string, change: (data: Data) => Data) {
   return async (page: Page): Promise<void> => {
     await page.route(address, async (route) => {
@@ -19,7 +21,7 @@ interface Games {
   readonly gameTypes: readonly { readonly nextDraw: Draw | null; readonly closedDraw: Draw | null }[];
 }
 
-/** Sales have closed and the draw hasn't happened: it's this evening. */
+/** Sales have closed, but the draw is only this evening. */
 export const closingSales = changing<Games>('**/game-types', (games) => ({
   ...games,
   gameTypes: games.gameTypes.map((game) => ({
@@ -35,7 +37,7 @@ export const closingSales = changing<Games>('**/game-types', (games) => ({
 interface Period {
   readonly nextDraws: readonly object[];
 }
-/** The response with the list, or with one game from the same endpoint. */
+/** The response for the list of games, or for one game. */
 interface Periods {
   readonly gamePeriods?: readonly Period[];
   readonly gamePeriod?: Period;
@@ -45,7 +47,7 @@ const special = (period: Period): Period => ({
   nextDraws: period.nextDraws.map((draw) => ({ ...draw, isSpecial: true, addedPrizeBani: 20_000_000 })),
 });
 
-/** The next draws are special ones, with two drawings and an added prize. */
+/** The next draws are special, with two drawings and an added prize. */
 export const addingPrizes = changing<Periods>('**/game-period', (periods) => ({
   ...periods,
   ...(periods.gamePeriods && { gamePeriods: periods.gamePeriods.map(special) }),
@@ -72,7 +74,7 @@ const account = {
   last4: '0000',
 };
 
-/** Shows the offered prize in this state of a bank transfer: to be sent, on its way, or sent. */
+/** Shows the offered prize in a state of a bank transfer: to be sent, in progress, or sent. */
 export const prizeByTransfer = (status: 'offered' | 'accepted' | 'paid') => async (page: Page) => {
   await changing<Winnings>('**/winning-payment/history', (history) => ({
     ...history,
@@ -96,7 +98,7 @@ export const prizeByTransfer = (status: 'offered' | 'accepted' | 'paid') => asyn
   }))(page);
 };
 
-/** Accepts the offered prize with a click; it then stays on its way. */
+/** Accepts the offered prize with a click. The prize then stays in progress. */
 export async function collecting(page: Page): Promise<void> {
   let isAccepted = false;
   await changing<Winnings>('**/winning-payment/history', (history) => ({
@@ -159,7 +161,7 @@ export const excluded = changing<object>('**/play/pause', (answer) => ({
   pause: { kind: 'self-exclusion', startsAt: '2026-11-01T12:00:00+02:00', endsAt: null },
 }));
 
-/** The player has been on a break of 24 hours since the morning. */
+/** The player has been on a 24-hour break since the morning. */
 export const onBreak = changing<object>('**/play/pause', (answer) => ({
   ...answer,
   pause: {
@@ -173,7 +175,7 @@ interface Profile {
   readonly user: { readonly userProfile: object };
 }
 
-/** Prizes of all draws are withheld by a stop of payouts. */
+/** The prizes of all draws are withheld because payouts are stopped. */
 export const payoutsStopped = changing<Winnings>('**/winning-payment/history', (history) => ({
   ...history,
   winnings: history.winnings.map((winning) => ({ ...winning, isPayoutStopped: true })),
@@ -200,7 +202,7 @@ const raise = {
   lapsesAt: '2026-12-18T12:00:00+02:00',
 };
 
-/** A raise of each limit is pending or can be confirmed. */
+/** A raise of each limit is pending or ready to be confirmed. */
 export const raising = changing<Limits>('**/play/limits', ({ limits }) => ({
   limits: limits.map((limit, index) => ({
     ...limit,

@@ -4,8 +4,8 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * Returns one page with all pictures: a row for each screen; a click enlarges one, arrow keys move
- * to others.
+ * Returns a page with all pictures, one row per screen. A click enlarges a picture, and the arrow
+ * keys move to the next.
  */
 export function galleryPage(pictures: readonly Picture[]): string {
   const screens = [...new Set(pictures.map(({ screen }) => screen))];

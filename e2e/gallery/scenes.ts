@@ -15,20 +15,20 @@ import {
   ticketIn,
 } from './changed-answers.ts';
 
-/** The person who views a state. */
+/** Who views a state. */
 export type Viewer = 'visitor' | 'newcomer' | 'demo' | 'long-named' | 'undecided';
 
-/** A state that walking through the screens doesn't reach. */
+/** A state that can't be reached by visiting the screens. */
 export interface Scene {
-  /** Its name in the gallery. */
+  /** The name in the gallery. */
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string;
   /** Runs before the page is opened, for example to make calls hang or fail. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Runs once the page is open, for example to press buttons. */
+  /** Runs after the page is opened, for example to press buttons. */
   readonly act?: (page: Page) => Promise<void>;
-  /** True when data never arrives, so that skeletons stay. */
+  /** True if data never arrives, so that the skeletons stay. */
   readonly isWaiting?: boolean;
 }
 
@@ -217,7 +217,7 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     ofDemo('leaving the account', '/user/account', { act: press(/^(Ieși din cont|Sign out)$/) }),
     ofDemo('user manual', '/user/account/user-manual'),
     ofDemo('cookies', '/user/account/cookie-policy'),
-    // This is the last one: the browser remembers the long visit, and its dialog would cover later
+    // This is last because the browser remembers the long visit, and its dialog would cover later
     // screens.
     ofDemo('safer play, reality check', '/user/history', { before: longVisit, act: dialogIsOpen }),
   ];

@@ -1,7 +1,7 @@
 /**
- * `npm run gallery` puts every screen and state on one page; it checks each picture with axe, and
- * whether the focus stays visible wherever Tab leads. `--only=phone` selects variants by the start
- * of their names, `--screen=home,cards` screens by a part of their names.
+ * `npm run gallery` puts every screen and state on one page. It checks each picture with axe, and
+ * that the focus stays visible for every tab stop. `--only=phone` selects variants by the start of
+ * their names, `--screen=home,cards` selects screens by a part of their names.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,16 +35,16 @@ const options = parseArgs({
 /** Selects screens whose name contains one of these words; null selects all. */
 const words = options.screen?.split(',') ?? null;
 
-/** Expects with a longer timeout, since a busy machine shows pages late. */
+/** Uses a longer timeout, since pages load slowly on a busy machine. */
 const expectInTime = expect.configure({ timeout: 60_000 });
 
-/** A Wednesday noon, when every game is on sale. */
+/** A Wednesday at noon, when every game is on sale. */
 const startsAt = '2026-11-18T12:00:00+02:00';
 
-/** This isn't in the folder of test results, which every test run deletes. */
+/** Outside of the folder for test results, which every test run deletes. */
 const folder = join(import.meta.dirname, '..', '..', '.loto', 'gallery');
 
-/** Creates the players of the states and their sessions; a visitor has none. */
+/** Creates the players of the states with their sessions. A visitor has none. */
 async function makeViewers(stack: StackAddress): Promise<Record<Exclude<Viewer, 'visitor'>, Session>> {
   const demo = await signInDemo(stack);
   const longNamed = await registerPlayer(stack);
@@ -68,7 +68,7 @@ const signInDemo = async (stack: StackAddress): Promise<Session> =>
 
 const sessionOf = ({ token, refreshToken, user }: Player): Session => ({ token, refreshToken, user });
 
-/** Buys a paid ticket with the maximum content. */
+/** Buys and pays for a ticket with the maximum contents. */
 async function buyLargeTicket(stack: StackAddress, demo: Session) {
   const player = { ...DEMO_PLAYER, ...demo };
   const ticket = await buyTicket(stack, player, {
@@ -121,7 +121,7 @@ async function open(
       ],
     },
   });
-  // Without a response of the server, a page uses the device's clock.
+  // Without a response from the server, a page uses the device's clock.
   await context.clock.setSystemTime(startsAt);
   if (theme === 'partner') {
     const value = product.partner.affiliationCode;
@@ -138,7 +138,7 @@ async function takeScene(
   const page = await context.newPage();
   await before?.(page);
   await page.goto(path);
-  // The page's frame before the scripts run also has a main element, but without this id.
+  // Before scripts run, the page's frame also has a main element, but without this id.
   await expectInTime(page.locator('#content')).toBeVisible();
   if (isWaiting) await expectInTime(page.getByTestId('skeleton').first()).toBeVisible();
   else await expectInTime(page.getByTestId('skeleton')).toHaveCount(0);
@@ -167,7 +167,7 @@ try {
   const scenes = scenesOf(await ticketsOf(stack, viewers.demo), tenDraws);
   const taken = variants.filter(({ name }) => name.startsWith(options.only ?? ''));
   for (const variant of taken) {
-    // The sign-in must be recent enough to change the destination of prizes.
+    // The sign-in must be recent enough to change the payout destination.
     viewers.demo = await signInDemo(stack);
     const take = (page: Parameters<Album['take']>[0], screen: string) => album.take(page, variant, screen);
     for (const viewer of ['visitor', 'newcomer', 'undecided', 'long-named', 'demo'] as const) {

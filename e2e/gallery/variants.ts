@@ -1,4 +1,4 @@
-/** A screen size, language and theme in which every screen is taken. */
+/** A screen size, language and theme in which every screen is pictured. */
 export interface Variant {
   readonly name: string;
   readonly width: number;
@@ -6,21 +6,21 @@ export interface Variant {
   readonly isTouch: boolean;
   readonly language: 'ro' | 'en';
   readonly theme: 'light' | 'dark' | 'partner';
-  /** The high-contrast mode of Windows, which replaces the page's own colors. */
+  /** Windows's high-contrast mode, which replaces the page's own colors. */
   readonly hasForcedColors?: boolean;
 }
 
 const phone = { width: 390, height: 844, isTouch: true };
 const tablet = { width: 820, height: 1180, isTouch: true };
-/** A phone in landscape, as low as a desktop at 300 %. */
+/** A phone in landscape, as low as a desktop at 300% zoom. */
 const low = { width: 844, height: 390, isTouch: true };
-/** The most common laptop, with the narrow navigation rail. */
+/** The most common laptop size, which has the narrow navigation rail. */
 const laptop = { width: 1366, height: 768, isTouch: false };
 const desktop = { width: 1440, height: 900, isTouch: false };
 
 /**
- * Each screen in both languages and both themes, on a phone, a tablet, a laptop and a desktop, on a
- * low screen and in forced colors.
+ * Each screen in both languages and themes on a phone, a tablet, a laptop and a desktop, plus a low
+ * screen and forced colors.
  */
 export const variants: readonly Variant[] = [
   { name: 'phone-ro-light', ...phone, language: 'ro', theme: 'light' },

@@ -23,7 +23,7 @@ export interface Device {
   readonly name: 'phone' | 'phone-dark' | 'desktop';
   readonly isPhone: boolean;
   readonly theme: 'light' | 'dark';
-  /** The screens to picture on it. */
+  /** The screens to take on it. */
   readonly screens: readonly Screen[];
 }
 
@@ -33,7 +33,7 @@ export const devices: readonly Device[] = [
   { name: 'desktop', isPhone: false, theme: 'light', screens: allScreens },
 ];
 
-/** Opens a browser on a device, signed in, without animations. */
+/** Opens a browser on a device, signed in and without animations. */
 export async function openDevice(
   browser: Browser,
   { isPhone, theme }: Device,

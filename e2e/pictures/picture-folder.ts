@@ -13,8 +13,8 @@ export class PictureFolder {
   }
 
   /**
-   * Writes a picture and replaces an existing one.
-   * @throws Error when it's larger than 300 KiB
+   * Writes a picture, replacing an existing one.
+   * @throws {Error} if it's larger than 300 KiB
    */
   async write(name: string, png: Buffer): Promise<void> {
     if (png.byteLength > largestBytes) {

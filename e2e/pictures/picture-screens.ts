@@ -10,7 +10,7 @@ interface Parts {
   readonly folder: PictureFolder;
 }
 
-/** Walks through a purchase and the player's own pages, taking a picture of each screen. */
+/** Walks through a purchase and the player's own pages, and takes a picture of each screen. */
 export async function pictureScreens(
   context: BrowserContext,
   device: Device,
@@ -56,7 +56,7 @@ export async function pictureScreens(
   await take('welcome');
 }
 
-/** Waits until the page is complete: fonts, data, no toast, no hovered element. */
+/** Waits until fonts and data have loaded, and no toast or hover effect is visible. */
 async function untilReady(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');

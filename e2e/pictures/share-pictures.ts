@@ -4,11 +4,11 @@ import type { Browser } from '@playwright/test';
 
 /** The player's folder of static files. */
 const publicFolder = join(import.meta.dirname, '..', '..', 'apps/player/public');
-/** Some networks don't show a link's picture above this size. */
+/** Some networks don't show a link's picture if it's larger. */
 const mostBytes = 100 * 1024;
 
 /**
- * Styles that turn the welcome page into a picture: no buttons, no shadows, the whole fan of
+ * Styles that turn the welcome page into a picture: no buttons, no shadows, and the whole fan of
  * tickets.
  */
 const asPicture = `
@@ -17,10 +17,10 @@ const asPicture = `
   * { box-shadow: none !important; filter: none !important; }`;
 
 /**
- * Takes the pictures for shared links, `share-ro.png` and `share-en.png`, with the 1200 by 630
- * pixels of Open Graph.
+ * Takes the pictures for shared links, `share-ro.png` and `share-en.png`, at Open Graph's size of
+ * 1200 by 630 pixels.
  * @param origin of a running player
- * @throws when a picture is larger than networks allow
+ * @throws if a picture is larger than networks allow
  */
 export async function takeSharePictures(browser: Browser, origin: string): Promise<void> {
   for (const language of ['ro', 'en']) {

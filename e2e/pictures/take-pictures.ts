@@ -1,5 +1,5 @@
 /**
- * `npm run pictures` starts a stack with demo data on a Wednesday noon and takes the pictures of
+ * `npm run pictures` starts a stack with demo data on a Wednesday at noon and takes the pictures of
  * docs/pictures and those for shared links.
  */
 import { join } from 'node:path';

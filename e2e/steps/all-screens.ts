@@ -8,7 +8,7 @@ import { expect } from '../support/test.ts';
 import { cards } from './payment/card-payment.ts';
 import { showPage } from './screens.ts';
 
-/** Account pages of every player; the legal texts have a separate journey. */
+/** Account pages of every player. The legal texts have a separate journey. */
 const accountPlaces = [
   'player-profile',
   'change-password',
@@ -26,7 +26,7 @@ const accountPlaces = [
   'delete-account',
 ];
 
-/** The tickets on the screens: a paid and an unpaid one. */
+/** A paid and an unpaid ticket, which appear on the screens. */
 interface Tickets {
   paid: { id: string };
   unpaid: { id: string };
@@ -64,7 +64,7 @@ function visiting(page: Page, look: Look, show: Show): Look {
   };
 }
 
-/** Opens the screens on which a player chooses, pays for and follows a ticket, and checks each. */
+/** Opens and checks the screens on which a player chooses, pays for and follows a ticket. */
 export async function visitTicketScreens(
   page: Page,
   { paid, unpaid }: Tickets,
@@ -73,7 +73,7 @@ export async function visitTicketScreens(
 ): Promise<void> {
   const visit = visiting(page, look, show);
   await show(page, `/payment-success/${paid.id}`);
-  // Until the ticket has loaded, the page shows that its payment is being confirmed.
+  // Until the ticket has loaded, the page says that its payment is being confirmed.
   await expect(page.locator(`a[href="/pdf-viewer?ticket=${paid.id}"]:visible`)).toBeVisible();
   await look(`/payment-success/${paid.id}`);
   // Pages with the same layout aren't adjacent.
@@ -84,7 +84,7 @@ export async function visitTicketScreens(
     `/user/history/ticket-details/${unpaid.id}`,
   ])
     await visit(path);
-  // Stores the unpaid ticket, as buying it in this browser would have.
+  // Stores the unpaid ticket as if it had been bought in this browser.
   await page.evaluate((ticket) => localStorage.setItem('gameTicket', ticket), JSON.stringify(unpaid));
   await page.reload();
   await visit(`/payment/failure/${unpaid.id}`);
@@ -109,7 +109,7 @@ export async function visitAccountScreens(page: Page, look: Look, show: Show = s
   await visit('/no-such-page');
 }
 
-/** Opens the pages of a visitor who enters a code. */
+/** Opens the pages of a visitor who is entering a code. */
 export async function visitSignedOutPages(page: Page, look: Look, show: Show = showPage): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro');

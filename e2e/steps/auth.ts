@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import { fillBirthDate } from './profile.ts';
 
-/** Opens the product; the splash continues automatically. */
+/** Opens the product. The splash continues automatically. */
 export async function openWelcome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page).toHaveURL('/welcome');
@@ -29,7 +29,7 @@ export async function signIn(
   await page.getByRole('main').getByRole('button', { name: 'Intră în cont' }).click();
 }
 
-/** Accepts the terms in their dialog, after an attempt without ticking the box. */
+/** Accepts the terms in the dialog, after an attempt without ticking the box. */
 export async function acceptTerms(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Acorduri platforma' });
   const message = modal.getByText('Trebuie acceptați termenii și condițiile.');
@@ -41,7 +41,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-/** Signs out on the account page, confirms, and waits until the page has reloaded. */
+/** Signs out on the account page, confirms, and waits for the reload. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ieși din cont' }).click();
   // The reload would interrupt the next navigation.

@@ -14,7 +14,7 @@ export function newEmail(): string {
   return `furnizor-${randomUUID().slice(0, 8)}@exemplu.ro`;
 }
 
-/** Leaves for a provider from sign-in or registration. */
+/** Goes to a provider from sign-in or registration. */
 export async function continueWith(page: Page, provider: 'Google' | 'Apple'): Promise<void> {
   await page.getByRole('button', { name: `Continuă cu ${provider}` }).click();
   await page.getByRole('heading', { name: `Intră cu un cont ${provider} de probă` }).waitFor();

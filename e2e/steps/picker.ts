@@ -3,7 +3,7 @@ import { expect } from '../support/test.ts';
 
 export type Game = 'Loto 6/49' | 'Joker' | 'Loto 5/40';
 
-/** Goes from home to the choice of a game's numbers, random or manual. */
+/** Goes from home to the choice between random and manual numbers of a game. */
 export async function chooseGame(page: Page, game: Game): Promise<void> {
   // The games on sale have loaded, so the layout is stable.
   await expect(page.getByRole('link', { name: /^Joacă Loto 5\/40/ })).toBeVisible();
@@ -40,7 +40,7 @@ export async function takeAnyTicket(page: Page, game: Game): Promise<void> {
   await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();
 }
 
-/** Fills the visible variant of the slip with random numbers. Home has similar buttons too. */
+/** Fills the slip's visible variant with random numbers. Home has similar buttons. */
 export async function pickByChance(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Alege la întâmplare|La întâmplare)$/ })
@@ -48,7 +48,7 @@ export async function pickByChance(page: Page): Promise<void> {
     .click();
 }
 
-/** Returns the visible grid of numbers. */
+/** Returns the visible number grid. */
 export function numberField(page: Page): Locator {
   return page.getByRole('group', { name: /^Numere de la 1 la/ });
 }
@@ -73,7 +73,7 @@ export async function markJokers(page: Page, jokers: readonly number[]): Promise
   }
 }
 
-/** Returns the marked numbers of the slip. */
+/** Returns the slip's marked numbers. */
 export async function markedNumbers(page: Page): Promise<number[]> {
   const texts = await numberField(page).getByRole('button', { pressed: true }).allTextContents();
   return texts.map(Number);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { completeProfile } from '../support/new-player.ts';
 
-/** Types the date of birth in registration and profile. */
+/** Enters the date of birth in the registration or the profile. */
 export async function fillBirthDate(page: Page): Promise<void> {
   const [year = '', month = '', day = ''] = completeProfile.birthDate.split('-');
   await page.getByLabel('Zi', { exact: true }).fill(day);
@@ -9,7 +9,7 @@ export async function fillBirthDate(page: Page): Promise<void> {
   await page.getByLabel('An', { exact: true }).fill(year);
 }
 
-/** Fills in the whole profile as a person would. */
+/** Fills in the whole profile like a person. */
 export async function fillProfile(page: Page): Promise<void> {
   const { firstName, lastName, phone, county, city, street, postalCode } = completeProfile;
   await page.getByLabel('Prenume').fill(firstName);

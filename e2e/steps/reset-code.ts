@@ -2,8 +2,8 @@ import type { StackAddress } from '../support/stack-address.ts';
 import { waitForMail } from '../support/mailbox.ts';
 
 /**
- * Returns the newest password reset code in an address's mailbox, which differs from its
- * registration code.
+ * Returns the newest password reset code from an address's mailbox, as opposed to the registration
+ * code.
  */
 export async function waitForResetCode(stack: StackAddress, email: string): Promise<string> {
   const mail = await waitForMail(stack.mailboxApi, email, ({ subject }) =>

@@ -8,17 +8,16 @@ export type Sight = () => Promise<void>;
 
 interface Screen {
   readonly heading: string;
-  /** The document's title before the product's name, or all of it; the heading by default. */
+  /** The document's title, with or without the product's name; by default, the heading. */
   readonly title?: string | RegExp;
-  /** The whole path. */
   readonly at: string | RegExp;
   /** An additional check. */
   readonly besides?: Sight;
 }
 
 /**
- * Expects one of our pages: its URL, then together its only heading, the tab's title and any
- * additional state.
+ * Expects one of our pages: first its URL, then its only heading, the tab's title and any
+ * additional state at the same time.
  */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { heading, title = heading, at, besides = async () => {} } = screen;
@@ -31,13 +30,13 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Navigates within the open app, as the back button does. It avoids a reload, which costs 0.6 s of
- * CPU, in walks over many pages that aren't about loading.
+ * Navigates within the open app, like the back button. It saves walks over many pages a reload
+ * each, which costs 0.6 s of CPU and isn't what they test.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = Number(history.state?.idx ?? 0) + 1;
-    // A unique key, since the router scrolls to the position stored for another page's key.
+    // A unique key, since the router restores the scroll position stored for a key.
     history.pushState({ idx, key: `within-${performance.now()}` }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
@@ -50,7 +49,7 @@ export async function loadPage(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a complete page: by loading it in the full run, within the app in the short run.
+ * Opens a complete page: in the full run by loading it, in the short run within the app.
  * @param path of a page other than the current one
  */
 export async function showPage(page: Page, path: string): Promise<void> {
@@ -69,7 +68,8 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 /**
- * Checks a step after a look, a reload, going back and going forward; the step must stay the same.
+ * Checks a step, then again after a reload, after going back and after going forward. The step must
+ * stay the same.
  * @param before the step to which going back leads
  */
 export async function thereAndBack(page: Page, here: Sight, before: Sight): Promise<void> {
@@ -82,7 +82,7 @@ export async function thereAndBack(page: Page, here: Sight, before: Sight): Prom
   await here();
 }
 
-/** Checks a step; in the full run, as in {@link thereAndBack}. */
+/** Checks a step. In the full run, does so like {@link thereAndBack}. */
 export async function atStep(page: Page, here: Sight, before: Sight): Promise<void> {
   await (isFullRun ? thereAndBack(page, here, before) : here());
 }

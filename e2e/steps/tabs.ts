@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Duplicates a tab as the browser does, including its session storage. */
+/** Duplicates a tab like the browser, including its session storage. */
 export async function copyTab(page: Page): Promise<Page> {
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -11,8 +11,8 @@ interface TreeNode {
 }
 
 /**
- * A page as a screen reader perceives it: roles and names in reading order and the actions on them,
- * but no positions or appearance.
+ * A page as a screen reader sees it: roles and names in reading order and the actions on them, but
+ * no positions or appearance.
  */
 export class AccessibilityTree {
   readonly #cdp: CDPSession;
@@ -40,7 +40,7 @@ export class AccessibilityTree {
     return found as TreeNode;
   }
 
-  /** Presses the element with this role and name by its default action, as a screen reader does. */
+  /** Performs the default action of the element with this role and name, like a screen reader. */
   async press(role: string, name: RegExp): Promise<void> {
     await this.#call(await this.waitFor(role, name), 'function () { this.focus(); this.click(); }');
   }
@@ -65,7 +65,7 @@ export class AccessibilityTree {
       .map(nameOf);
   }
 
-  /** Returns the role and name of the focused element, as they are announced. */
+  /** Returns the role and name of the focused element, as a screen reader announces them. */
   async focused(): Promise<string> {
     const node = (await this.#nodes()).findLast(({ properties = [] }) =>
       properties.some(({ name, value }) => name === 'focused' && value.value === true),

@@ -16,14 +16,14 @@ interface Options {
   readonly address?: string;
 }
 
-/** A response over HTTP; `data` is set on success. */
+/** An HTTP response. `data` is set on success. */
 export interface HttpAnswer<Id extends CallId> {
   readonly status: number;
   readonly data: CallAnswer<Calls[Id]>;
   readonly errorCode: string | undefined;
 }
 
-/** Calls the API over HTTP as the web app does. Rejects without a response. */
+/** Calls the API over HTTP, like the web app. Rejects if there's no response. */
 export async function callOverHttp<Id extends CallId>(
   apiUrl: string,
   id: Id,

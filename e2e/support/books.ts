@@ -2,14 +2,14 @@ import pg from 'pg';
 import { countCharges } from './charges.ts';
 import type { StackAddress } from './stack-address.ts';
 
-/** The records of the stack and of its providers about one ticket. */
+/** What the stack and its providers have recorded about one ticket. */
 export interface TicketBooks {
   readonly status: string;
   /** Number of successful payments. */
   readonly paymentCount: number;
   /** Money movements of its payments, by kind. */
   readonly movements: readonly string[];
-  /** Number of charges that weren't refunded, in the providers' records. */
+  /** Number of charges that weren't refunded, according to the providers. */
   readonly chargeCount: number;
 }
 

@@ -9,7 +9,7 @@ export type NotificationMode = 'normal' | 'twice' | 'late' | 'never' | 'out-of-o
  */
 const lateMs = 24 * 60 * 60_000;
 
-/** Sets how the provider notifies us of the checkout in a page's URL. */
+/** Sets how the provider notifies us about the checkout in a page's URL. */
 export async function setNotifications(
   { cardProvider }: StackAddress,
   paymentUrl: string,
@@ -34,7 +34,7 @@ export async function payWithoutPage(
   await control(`${cardProvider}/control/checkouts/${idOf(paymentUrl)}/pay`, 'POST', body);
 }
 
-/** Saves a card without the page; approves the bank's challenge. */
+/** Saves a card without the page and approves the bank's challenge. */
 export async function saveWithoutPage(
   { cardProvider }: Pick<StackAddress, 'cardProvider'>,
   cardSetupUrl: string,

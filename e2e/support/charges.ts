@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { StackAddress } from './stack-address.ts';
 
 /**
- * A payment in its provider's records: a checkout at the card provider, or a payment at the
- * partner.
+ * A payment in its provider's records: a checkout at the card provider or a payment at the partner.
  */
 interface Taking {
   readonly status: string;
@@ -17,7 +16,7 @@ interface Secrets {
   readonly partnerSecretKey: string;
 }
 
-/** Returns how many unrefunded charges a provider's own records contain for our payments. */
+/** Returns the number of unrefunded charges for our payments in a provider's own records. */
 export async function countCharges(
   stack: StackAddress,
   payments: readonly { readonly paymentId: string; readonly provider: string }[],

@@ -7,7 +7,7 @@ const places = [
   '/usr/bin/google-chrome',
 ];
 
-/** Launch options of the installed browser; CHROMIUM_PATH selects another one. */
+/** Launch options for the installed browser. CHROMIUM_PATH selects another one. */
 export const chromium = {
   executablePath:
     process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? places[0] ?? '',
@@ -15,8 +15,8 @@ export const chromium = {
     // Chromium's sandbox doesn't work as root, for example in containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
-    // Without it, headless Chromium rounds the width of each letter, and words look spaced out in
-    // pictures.
+    // Without this, headless Chromium rounds the width of each letter, so that words look stretched
+    // in pictures.
     '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Checks what touch and screen readers need beyond axe: every control has a target of at least 44 x
- * 44 px (art direction, Space and layout) except links within a sentence (WCAG 2.5.8, exception
- * "Inline"); there is one level 1 heading, and no heading level is skipped.
+ * Checks what touch and screen readers need beyond axe. Every control must have a target of at
+ * least 44 x 44 px (art direction, Space and layout), except links within a sentence (WCAG 2.5.8,
+ * exception "Inline"). There must be one level 1 heading, and no heading level may be skipped.
  */
 export async function expectGoodControls(page: Page, screen: string): Promise<void> {
   expect.soft(await page.evaluate(findSmallTargets), `targets on ${screen}`).toEqual([]);
@@ -13,7 +13,7 @@ export async function expectGoodControls(page: Page, screen: string): Promise<vo
 /** These functions run in the page, so they can't use anything else in this file. */
 // oxlint-disable unicorn/consistent-function-scoping
 function findSmallTargets(): string[] {
-  /** Allows half a pixel, which is lost where boxes lie between pixels. */
+  /** Allows for half a pixel lost if boxes lie between pixels. */
   const least = 43.5;
   const isUnseen = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -21,15 +21,15 @@ function findSmallTargets(): string[] {
     }
     return false;
   };
-  /** Reports whether a link is part of a sentence, whose line determines its size. */
+  /** Returns true if a link is part of a sentence, whose line determines its size. */
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
     );
   /**
-   * Reports whether a point hits the control. The target can be larger than the drawing: a
-   * pseudo-element, or a surrounding label.
+   * Returns true if a point hits the control. The target can be larger than the visible control,
+   * because of a pseudo-element or a surrounding label.
    */
   const isHit = (control: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
@@ -54,7 +54,7 @@ function findSmallTargets(): string[] {
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
     const target = isUnseen(control) ? label : control;
-    // Skips elements that only screen readers get, and those that appear on focus.
+    // Skips elements that are only for screen readers, and those that appear on focus.
     if (target === undefined || target.getBoundingClientRect().bottom + scrollY < 0) continue;
     const { width, height } = target.getBoundingClientRect();
     if ((width >= least && height >= least) || isInSentence(target)) continue;
@@ -81,8 +81,8 @@ function findHeadingFaults(): string[] {
 // oxlint-enable unicorn/consistent-function-scoping
 
 /**
- * Checks a phone's page at 390 px if it's narrower: only the layout must fit 320 px, and seven
- * numbers of a slip side by side need more.
+ * Checks a phone's page at 390 px if it's narrower. Only the layout must fit 320 px; seven numbers
+ * side by side on a slip need more.
  */
 export async function atUsualWidth(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();

@@ -2,8 +2,8 @@ import { ANY_PORTS, makeTemporaryHome, removeTemporaryHome, startLocalStack } fr
 import { isStackPublished, publishStack } from './stack-address.ts';
 
 /**
- * Starts the whole stack once for all journeys, on free ports and with its own data; stops it
- * afterwards. Uses the stack in LOTO_E2E_STACK instead if set.
+ * Starts the whole stack once for all journeys, on free ports and with its own data, and stops it
+ * afterwards. If LOTO_E2E_STACK is set, uses that stack instead.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (isStackPublished()) return async () => {};
@@ -23,5 +23,5 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** A Wednesday noon, so that every game is on sale whenever the tests run. */
+/** A Wednesday at noon, so that every game is on sale whenever the tests run. */
 const journeyEnvironment = { LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00' };

@@ -30,7 +30,7 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
   return hidden;
 }
 
-/** Expects that nothing covers the focused element, wherever Tab leads. */
+/** Expects that the focused element is never covered, for all tab stops. */
 export async function expectFocusIsSeen(page: Page, screen: string): Promise<void> {
   expect.soft(await findHiddenFocus(page), `focus on ${screen}`).toEqual([]);
 }
@@ -50,7 +50,7 @@ async function lookAtFocus(): Promise<{ name: string; isHit: boolean; isOver: bo
   const target = isUnseen && label ? label : element;
   const isMiddleHit = () => {
     const box = target.getClientRects()[0] ?? target.getBoundingClientRect();
-    // Only the visible part of an element that is taller than the screen counts.
+    // For an element that is taller than the screen, only the visible part counts.
     const [top, bottom] = box.height > innerHeight ? [0, innerHeight] : [box.top, box.bottom];
     const hit = document.elementFromPoint(box.x + box.width / 2, (top + bottom) / 2);
     return (
@@ -62,7 +62,7 @@ async function lookAtFocus(): Promise<{ name: string; isHit: boolean; isOver: bo
   let isHit = isMiddleHit();
   for (let frame = 0; !isHit && frame < maxFrames; frame += 1) {
     await new Promise(requestAnimationFrame);
-    // A screen may have been replaced meanwhile.
+    // The screen may have been replaced in the meantime.
     isHit = !target.isConnected || isMiddleHit();
   }
   const name = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.id);

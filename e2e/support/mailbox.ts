@@ -9,8 +9,8 @@ export interface ReceivedMail {
 }
 
 /**
- * Returns the mails to an address, oldest first. The mailbox filters them, because it contains
- * those of all journeys, some thousand pages of text.
+ * Returns the mails to an address, oldest first. The mailbox does the filtering, because it
+ * contains the mails of all journeys, which are some thousand pages of text.
  */
 export async function mailsTo(mailboxApi: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${mailboxApi}?${new URLSearchParams({ to: address })}`);
@@ -18,12 +18,14 @@ export async function mailsTo(mailboxApi: string, address: string): Promise<Rece
   return mails.toReversed();
 }
 
-/** Reports whether a mail has an attachment, as a ticket's mail does. */
+/** Returns true if a mail has an attachment, like a ticket's mail. */
 export function hasFile({ files }: ReceivedMail): boolean {
   return files.length > 0;
 }
 
-/** Waits up to 20 s for a mail to an address that `isWanted` accepts; returns the newest one. */
+/**
+ * Waits up to 20 s for a mail to an address that `isWanted` accepts, and returns the newest one.
+ */
 export async function waitForMail(
   mailboxApi: string,
   address: string,
@@ -37,7 +39,7 @@ export async function waitForMail(
   throw new Error(`No such mail came to ${address}`);
 }
 
-/** Returns the one-time code in a mail to an address. */
+/** Returns the one-time code from a mail to an address. */
 export async function waitForCode(mailboxApi: string, address: string): Promise<string> {
   const mail = await waitForMail(mailboxApi, address, ({ text }) => /\b\d{6}\b/.test(text));
   const code = /\b(\d{6})\b/.exec(mail.text)?.[1];

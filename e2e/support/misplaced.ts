@@ -10,7 +10,7 @@ export async function findMisplaced(page: Page): Promise<string[]> {
   return page.evaluate(lookAtPlaces);
 }
 
-/** Expects that every icon is level with its text, and that nothing covers the heading. */
+/** Expects every icon to be level with its text, and no heading to be covered. */
 export async function expectInPlace(page: Page, screen: string): Promise<void> {
   expect.soft(await findMisplaced(page), `places on ${screen}`).toEqual([]);
 }

@@ -11,7 +11,7 @@ export interface Player {
   readonly user: User;
 }
 
-/** A complete profile as a person would fill it in. */
+/** A complete profile with realistic values. */
 export const completeProfile = {
   firstName: 'Ioana',
   lastName: 'Marinescu',
@@ -30,8 +30,8 @@ export const allAcceptances = {
 } as const;
 
 /**
- * Registers over HTTP, verifies the e-mail with the code from the mailbox, accepts the terms (or
- * only the given ones), and fills in the profile by default.
+ * Registers over HTTP, verifies the e-mail with the code from the mailbox, accepts the terms (all
+ * or the given ones) and, by default, fills in the profile.
  */
 export async function registerPlayer(
   urls: { api: string; mailboxApi: string },
@@ -43,7 +43,7 @@ export async function registerPlayer(
     isComplete?: boolean;
     acceptances?: Partial<typeof allAcceptances>;
     /**
-     * The player's address, as set by a trusted proxy; only a few players may register from one
+     * The player's address, as set by a trusted proxy. Only a few players may register from one
      * address.
      */
     from?: { readonly address?: string };

@@ -9,7 +9,7 @@ const usualOrder: TicketOrderInput = {
   variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
 };
 
-/** Buys a ticket over HTTP, which then awaits its payment. */
+/** Buys a ticket over HTTP. The ticket then awaits payment. */
 export async function buyTicket(
   stack: StackAddress,
   { token }: Player,
@@ -21,7 +21,7 @@ export async function buyTicket(
   return answer.data.gameTicket;
 }
 
-/** Starts a ticket's payment over HTTP; returns the provider's page. */
+/** Starts a ticket's payment over HTTP and returns the provider's page. */
 export async function startPayment(stack: StackAddress, { token }: Player, id: string): Promise<string> {
   const body = {
     successUrl: `${stack.player}/payment/success/${id}`,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Built-ins that some browser of `.browserslistrc` lacks: iOS 16.4 lacks most of them, Chrome 126
- * and Firefox 127 lack the rest. Each is a path from the global object.
+ * Built-ins that at least one browser in `.browserslistrc` lacks: iOS 16.4 lacks most of them,
+ * Chrome 126 and Firefox 127 the rest. Each is a path from the global object.
  */
 const newest = [
   ...['from', 'concat', 'zip', 'zipKeyed'].map((name) => `Iterator.${name}`),
@@ -84,9 +84,7 @@ const newest = [
   'cancelIdleCallback',
 ];
 
-/**
- * Deletes them in the page, its frames and its workers, before any of the product's scripts run.
- */
+/** Deletes them in the page, its frames and its workers before any of the product's scripts run. */
 export async function removeNewestBuiltIns(page: Page): Promise<void> {
   const removal = `(${remove.toString()})(${JSON.stringify(newest)});`;
   await page.addInitScript(removal);

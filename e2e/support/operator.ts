@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /**
  * Runs `npm run operator -- …` for a stack, as one of its two operators.
- * @returns the output; rejects when the command fails
+ * @returns the output; rejects if the command fails
  */
 export async function operate(
   { home }: LocalStack,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds a device to a page's browser that stores passkeys and always verifies its user; it lasts as
+ * Adds a device to a page's browser that stores passkeys and always verifies its user. It lasts as
  * long as the page.
- * @returns functions that count its passkeys and disable or enable the verification
+ * @returns functions that count its passkeys, and that disable or enable the verification
  */
 export async function addPasskeyDevice(page: Page) {
   const client = await page.context().newCDPSession(page);

@@ -3,24 +3,24 @@ import { expect, type Page } from '@playwright/test';
 /** The initial state of the fake phone. */
 interface PhoneSettings {
   platform: 'android' | 'ios';
-  /** Values in Keychain or Keystore. */
+  /** Values in the Keychain or Keystore. */
   secrets: Record<string, string>;
 }
 
-/** The phone outside of the page, which outlives it. */
+/** The phone outside of the page. It outlives the page. */
 export interface Phone {
-  /** Current values in Keychain or Keystore. */
+  /** Current values in the Keychain or Keystore. */
   readonly secrets: Map<string, string>;
-  /** Results of the next biometric checks: `yes`, or an error of the plugin. */
+  /** Results of the next biometric checks: `yes` or one of the plugin's errors. */
   readonly biometricAnswers: string[];
   /** Results of other plugin methods, for example `SignInSession.start`. */
   readonly answers: Map<string, (options: PluginOptions) => unknown>;
 }
 
-/** The fake phone in the page, which the test inspects and controls. */
+/** The fake phone in the page. The test inspects and controls it. */
 interface PhoneDouble {
   called: { method: string; options: unknown }[];
-  /** Reports whether there was a listener. */
+  /** Returns true if there was a listener. */
   fire: (event: string, data: unknown) => boolean;
 }
 
@@ -37,8 +37,8 @@ interface PluginOptions {
 }
 
 /**
- * Turns a page into one of the installed app: Capacitor's hook for a custom platform, with fake
- * plugins instead of a phone's bridge. They record calls and fire events on request.
+ * Makes a page behave like the installed app, using Capacitor's hook for custom platforms with fake
+ * plugins. They record calls and fire events on request.
  * @param productOrigin the product's origin that the app uses
  */
 export async function bePhone(page: Page, productOrigin: string, settings: PhoneSettings): Promise<Phone> {
@@ -52,7 +52,8 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
   );
   await page.route('**/app-settings.json', (route) => route.fulfill({ json: { productOrigin } }));
   await page.addInitScript((platform) => {
-    // Marks the secrets as those of this installation; see the player's device/secrets/native.ts.
+    // Marks the secrets as belonging to this installation; see the player's
+    // device/secrets/native.ts.
     if (location.protocol.startsWith('http')) localStorage.setItem('hasSecrets', 'yes');
     const plugins: Record<string, string[]> = {
       App: ['getInfo', 'getLaunchUrl', 'exitApp'],
@@ -116,7 +117,7 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
   return phone;
 }
 
-/** Returns a plugin's result; a string is the code with which it rejects. */
+/** Returns a plugin's result. A string is the code with which it rejects. */
 function answerOf(
   { secrets, biometricAnswers, answers }: Phone,
   method: string,

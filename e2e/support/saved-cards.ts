@@ -4,7 +4,7 @@ import { saveWithoutPage } from './card-provider.ts';
 import type { StackAddress } from './stack-address.ts';
 import { expectOk, type Player } from './new-player.ts';
 
-/** Saves a card for the player without pages; resolves when the list contains it. */
+/** Saves a card for the player without pages. Resolves once it's in the list. */
 export async function saveCard(
   stack: StackAddress,
   player: Pick<Player, 'token'>,
@@ -27,7 +27,7 @@ export async function saveCard(
   throw new Error('The card did not come into the list');
 }
 
-/** Returns the list as one string, because a card that is saved again only gets refreshed. */
+/** Returns the list as one string, because saving a card again only updates its entry. */
 async function listOf(stack: StackAddress, { token }: Pick<Player, 'token'>): Promise<string> {
   const { data } = await expectOk(callOverHttp(stack.api, 'listCards', { token }));
   return JSON.stringify(data.userCardList);

@@ -24,13 +24,16 @@ export async function expectGoodScreen(page: Page, heading: string | RegExp): Pr
 }
 
 /**
- * Reports whether the walk over all screens covers this one: those of the account except the
- * profile, which precedes a first ticket.
+ * Returns true if the walk over all screens covers this one: those of the account except the
+ * profile, which comes before a first ticket.
  */
 const isInWalk = (address: string) =>
   address.startsWith('/user/account') && !address.endsWith('/player-profile');
 
-/** Returns true once per screen and run across all workers: the short run needs only one check. */
+/**
+ * Returns true once per screen and run, across all workers, because the short run checks each
+ * screen only once.
+ */
 function isFirstVisit(screen: string): boolean {
   const visited = join(stackAddress().home, `visited-screens-${process.ppid}`);
   mkdirSync(visited, { recursive: true });
@@ -46,7 +49,7 @@ function isFirstVisit(screen: string): boolean {
 /** Expects no violation of WCAG 2.0 to 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   let found = await findViolations(page);
-  // A message that was fading out is gone the second time; real violations remain.
+  // A message that was fading out is gone the second time. Real violations remain.
   if (found.length > 0) found = await findViolations(page);
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
@@ -55,7 +58,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function findViolations(page: Page): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  // Runs only in the main document: our pages have no frames.
+  // Runs only in the main document, because our pages have no frames.
   return page.evaluate(async (tags) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     const { violations } = await inPage.run({
@@ -67,7 +70,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   }, wcag);
 }
 
-/** Returns every sum on the page that differs from the sum of its lines, as read aloud. */
+/** Returns every sum on the page that isn't the total of its lines, as read aloud. */
 export async function findWrongSums(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('[data-sum]')].map((group) => ({
@@ -86,15 +89,15 @@ export async function findWrongSums(page: Page): Promise<string[]> {
 }
 
 /**
- * Expects that translators can't change numbers, sums, dates or serials: each is in an element
- * marked so.
+ * Expects that translators can't change numbers, sums, dates or serials, because each is in an
+ * element marked accordingly.
  */
 export async function expectNumbersUntranslated(page: Page): Promise<void> {
   const found = await findTranslatedNumbers(page);
   expect.soft(found, `numbers that a translator may change at ${page.url()}`).toEqual([]);
 }
 
-/** Returns the numbers, sums, dates or serials that a translator may change. */
+/** Returns the numbers, sums, dates and serials that a translator could change. */
 export async function findTranslatedNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isNumber = /^[^\p{L}]*\d[^\p{L}]*(?:lei|leu)?$/u;
@@ -124,7 +127,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(wide, `wider than the screen at ${page.url()}`).toEqual([]);
 }
 
-/** Waits for animations to end, since colors and positions are checked only then. */
+/** Waits for animations to end, since colors and positions are only meaningful then. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

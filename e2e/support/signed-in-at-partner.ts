@@ -27,7 +27,9 @@ async function registerAtPartner(stack: StackAddress): Promise<PartnerPlayer> {
   return { token, refreshToken, user: updated.data.user, partnerPlayerId, paymentToken };
 }
 
-/** A journey of a partner's player who is already signed in, with the browser's stored entries. */
+/**
+ * For journeys of a partner's player who is already signed in, with the browser's stored entries.
+ */
 export const test = base.extend<{ player: PartnerPlayer }>({
   player: async ({ stack }, use) => use(await registerAtPartner(stack)),
   storageState: async ({ player, stack }, use) => {

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * A journey of a player who is already signed in: created over HTTP, with the session in the
- * browser's storage.
+ * For journeys of a player who is already signed in. The player is created over HTTP, and the
+ * session is in the browser's storage.
  */
 export const test = base.extend<Options & { player: Player }>({
   hasProfile: [true, { option: true }],

@@ -15,8 +15,8 @@ export function publishStack(address: StackAddress): void {
 }
 
 /**
- * Reports whether a stack is already running, which LOTO_E2E_STACK describes as {@link
- * StackAddress} in JSON.
+ * Returns true if a stack is already running, described by LOTO_E2E_STACK as a {@link StackAddress}
+ * in JSON.
  */
 export function isStackPublished(): boolean {
   return process.env[variable] !== undefined;

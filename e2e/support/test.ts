@@ -9,13 +9,13 @@ export interface Fixtures {
   /** A translator that changes every page during the test. */
   translator: Translator | null;
   isTranslated: void;
-  /** Fails the test at its end when a page logged an error or threw. */
+  /** Fails the test at its end if a page logged an error or threw. */
   noConsoleErrors: void;
 }
 
-/** The basis of the journeys: the stack's addresses, and a page that may not log errors. */
+/** The base of all journeys: the stack's addresses, and a page that must not log errors. */
 export const test = base.extend<Fixtures>({
-  // Playwright reads the fixtures a fixture needs from this pattern
+  // Playwright determines the fixtures that a fixture needs from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   stack: async ({}, use) => use(stackAddress()),
   // oxlint-disable-next-line no-empty-pattern
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       });
       await use();
       expect(errors, 'the console holds no error').toEqual([]);
-      // A browser that is closed while a page reloads (750 ms after signing out) may wait forever.
+      // Closing a browser while a page reloads (750 ms after signing out) may hang forever.
       for (const page of context.pages()) await page.goto('about:blank').catch(() => {});
     },
     { auto: true },
@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Recognizes the message that Chromium logs for every response of 400 or more; refused calls that a
- * journey expects aren't errors of the page.
+ * Recognizes the message that Chromium logs for every response of 400 or more. Refused calls that a
+ * journey expects aren't the page's errors.
  */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const isRefusal = message

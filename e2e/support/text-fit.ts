@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll, untilStill } from './screen-checks.ts';
 
 /**
- * Checks WCAG 1.4.4 at twice the text size, which a player sets in the browser and which affects
- * everything in rem and em: no words are cut off or overlap, every control works, nothing is wider
- * than the screen.
+ * Checks WCAG 1.4.4 at twice the text size. A player sets this size in the browser, and it affects
+ * everything in rem and em. No words may be cut off or overlap, every control must work, and
+ * nothing may be wider than the screen.
  */
 export async function expectLargeTextFits(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => {
@@ -39,7 +39,7 @@ function findMisfits(): string[] {
     return null;
   };
   const isDrawing = (element: Element) => element.closest('svg, canvas, option, select, noscript') !== null;
-  /** Reports whether only a screen reader gets the element, or it isn't drawn. */
+  /** Returns true if the element is only for screen readers or isn't drawn. */
   const isUnseen = (element: Element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -104,7 +104,7 @@ function findMisfits(): string[] {
     if (control.matches(':disabled, [inert] *, [tabindex="-1"]') || isDrawing(control)) {
       if (!control.matches('select')) continue;
     }
-    // Skips elements that appear on focus, such as the link past the menu.
+    // Skips elements that appear on focus, such as the skip link.
     if (control.getBoundingClientRect().bottom + scrollY < 0) continue;
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;

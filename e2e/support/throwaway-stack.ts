@@ -7,13 +7,10 @@ import {
 } from '@loto/local';
 import type { StackAddress } from './stack-address.ts';
 
-/** A local stack on its own database, both of which are deleted when it's closed. */
+/** A local stack with its own database. Closing it deletes both. */
 export interface ThrowawayStack {
   readonly stack: StackAddress;
-  /**
-   * Processes that ended unexpectedly, each as a sentence; a run adds other reasons that aborted
-   * it.
-   */
+  /** Sentences about processes that ended unexpectedly. A run adds other reasons for its abort. */
   readonly crashes: string[];
   readonly close: () => Promise<void>;
 }
@@ -21,7 +18,7 @@ export interface ThrowawayStack {
 /**
  * Starts the whole stack as processes, without demo data.
  * @param environment overrides of the local stack's configuration
- * @param options.servesPlayer whether to serve the player's pages too; default no
+ * @param options.servesPlayer true to serve the player's pages too; default false
  */
 export async function openThrowawayStack(
   name: string,

@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { StackAddress } from './stack-address.ts';
 
 /**
- * Ends a ticket's time to pay now and runs `meanwhile` at that moment: its consequences are decided
- * after the end. The ticket stays locked meanwhile, so that no payment can be recorded earlier.
+ * Ends a ticket's time to pay now and runs `meanwhile` at that moment, so that its effects are
+ * processed after the end. The ticket stays locked during this, so that no payment can be recorded
+ * earlier.
  */
 export async function endTimeToPay(
   { databaseUrl }: StackAddress,

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * A browser translator's changes to texts: it wraps those that contain a letter, or replaces others
- * and rewrites their digits too.
+ * How a browser's translator changes texts: it wraps those that contain a letter, or replaces
+ * others and also rewrites their digits.
  */
 export type Translator = 'wraps texts' | 'rewrites digits';
 
-/** Runs a translator in all pages from their start, on every text that appears. */
+/** Runs a translator in all pages from the start, on every text that appears. */
 export async function translate(context: BrowserContext, translator: Translator): Promise<void> {
   await context.addInitScript(startTranslator, translator);
 }

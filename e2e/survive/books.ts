@@ -18,7 +18,7 @@ import type { StackAddress } from '../support/stack-address.ts';
 
 type BooksStack = Pick<StackAddress, 'cardProvider' | 'databaseUrl' | 'home' | 'partnerApp' | 'player'>;
 
-/** Each side's records, and the differences between them. */
+/** Each side's records and the differences between them. */
 export interface Books {
   readonly database: DatabaseSide;
   readonly charges: readonly Charge[];
@@ -29,7 +29,7 @@ export interface Books {
   readonly missing: readonly string[];
 }
 
-/** Maximum time for unfinished work to reach the books. */
+/** Time limit for unfinished work to reach the books. */
 const longestMs = 90_000;
 
 /** This drill has no other card provider. */
@@ -50,8 +50,8 @@ export async function readBooks(
 }
 
 /**
- * Waits until unfinished work has reached the books: notifications are delivered again, and the
- * jobs that run every minute run now.
+ * Waits until unfinished work has reached the books. Notifications are delivered again, and the
+ * jobs that usually run every minute run now.
  * @returns the books as soon as nothing differs, or after a minute and a half
  */
 export async function settledBooks(
@@ -93,7 +93,7 @@ export async function onDatabase<Result>(
   }
 }
 
-/** Adds the stack's operators with every role, as the demo data would. */
+/** Adds the stack's operators with every role, like the demo data. */
 export async function addOperators({ databaseUrl, home, player }: BooksStack): Promise<void> {
   const { keys, passphrase } = JSON.parse(readFileSync(join(home, 'operator.json'), 'utf8')) as {
     keys: Record<'ana' | 'radu', string>;
@@ -118,7 +118,7 @@ export async function addOperators({ databaseUrl, home, player }: BooksStack): P
 /**
  * Executes commands of a guide in a shell in which `npm run operator` reaches the stack.
  * @param variables the shell's variables
- * @throws Error with the output when a command fails
+ * @throws {Error} with the output if a command fails
  */
 export async function typeGuide(
   { home }: Pick<BooksStack, 'home'>,

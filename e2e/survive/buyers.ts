@@ -16,7 +16,7 @@ import type { StackAddress } from '../support/stack-address.ts';
 /** A purchase that was acknowledged to a player. */
 export interface Acknowledged {
   readonly ticketId: string;
-  /** When the response arrived, in ms since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
@@ -27,9 +27,9 @@ export interface Buyers {
   readonly acknowledged: readonly Acknowledged[];
   /** The number of each kind of response: `200`, `503 OVERLOADED`, `no answer`. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Completes purchases that have begun, and starts no more. */
+  /** Completes purchases in progress and starts no more. */
   stop(): Promise<void>;
-  /** Aborts purchases too that have begun. */
+  /** Also aborts purchases in progress. */
   giveUp(): Promise<void>;
 }
 
@@ -38,10 +38,10 @@ type BuyersStack = Pick<StackAddress, 'api' | 'player' | 'cardProvider' | 'mailb
 /** Pause between two attempts of one request. */
 const pauseMs = 100;
 
-/** Maximum time to retry one request: longer than any failover. */
+/** Maximum time for retries of one request. It's longer than any failover. */
 const mostTryingMs = 90_000;
 
-/** The only allowed 5xx, which is in the error catalogue and has a Retry-After. */
+/** The only allowed 5xx response. It's in the error catalogue and has a Retry-After header. */
 const expectedAway = '503 OVERLOADED';
 
 const order = { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] } as const;
@@ -52,9 +52,9 @@ export async function makeBuyers(stack: BuyersStack, count: number): Promise<Cha
 }
 
 /**
- * Makes each player repeatedly buy a ticket and pay for it by card. A request without a response,
- * or with 5xx or 429, is repeated with the same key. Any other refusal, a 5xx that isn't {@link
- * expectedAway} and one without Retry-After is a surprise.
+ * Makes each player repeatedly buy a ticket and pay for it by card. A request is repeated with the
+ * same key if there's no response or it's 5xx or 429. Surprises are any other refusal, a 5xx
+ * response other than {@link expectedAway}, and one without Retry-After.
  */
 export function startBuyers(stack: BuyersStack, players: readonly ChaosPlayer[]): Buyers {
   const observations = emptyObservations();
@@ -141,7 +141,7 @@ interface Sent {
   readonly data: unknown;
 }
 
-/** @returns null without a response or when it isn't JSON */
+/** @returns null if there's no response or it isn't JSON */
 async function send(
   apiUrl: string,
   token: string,
@@ -171,7 +171,7 @@ async function send(
   }
 }
 
-/** Returns the longest time between two instants without an acknowledged purchase, in seconds. */
+/** Returns the longest time without an acknowledged purchase between two instants, in seconds. */
 export function longestGap(acknowledged: readonly Acknowledged[], fromMs: number, toMs: number): number {
   const times = acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > fromMs && atMs < toMs);
   const points = [fromMs, ...times.toSorted((one, other) => one - other), toMs];

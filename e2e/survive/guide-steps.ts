@@ -11,8 +11,8 @@ export function guideText(page: Page): string {
 }
 
 /**
- * Returns the commands of the steps of docs/operate/PAGE.md, by name: code blocks of the form ```sh
- * step=NAME.
+ * Returns the commands of the steps in docs/operate/PAGE.md, by name. A step is a code block that
+ * starts with ```sh step=NAME.
  */
 export function guideSteps(page: Page): ReadonlyMap<string, string> {
   const blocks = guideText(page).matchAll(/^( *)```sh step=([\w-]+)\n([^]*?)^\1```$/gm);

@@ -7,19 +7,18 @@ import { startService } from './service.ts';
 interface Place {
   /** Created here, only for nginx. */
   readonly folder: string;
-  /** Maps the upstream ports in the file to the ports on this machine. */
+  /** Maps upstream ports in the file to ports on this machine. */
   readonly ports: ReadonlyMap<string, number>;
   /** The listening addresses for https and http. */
   readonly listen: { readonly https: string; readonly http: string };
-  /** The certificate of both hosts; without one, nginx uses no TLS. */
+  /** The certificate of both hosts. Without one, nginx uses no TLS. */
   readonly certificate?: { readonly certFile: string; readonly keyFile: string };
 }
 
 /**
- * Starts nginx with deploy/nginx/nginx.conf, in which only ports, folders and certificates are
- * replaced by this machine's.
+ * Starts nginx with deploy/nginx/nginx.conf, replacing only ports, folders and certificates.
  * @returns a function that stops it
- * @throws when the file contains an upstream port without a process, or fewer ports than processes
+ * @throws if the file contains an upstream port without a process, or fewer ports than processes
  */
 export function startNginx(
   program: string,

@@ -2,11 +2,11 @@
 export interface OpenedParts {
   /** @param end stops a part; parts stop in reverse order */
   push(end: () => Promise<void>): void;
-  /** Stops all parts; a failure doesn't prevent the others. */
+  /** Stops all parts, even if one of them fails to stop. */
   close(): Promise<void>;
 }
 
-/** Returns a list of parts that stop with the drill, also when Ctrl-C or SIGTERM stops it. */
+/** Returns a list of parts that stop with the drill, even on Ctrl-C or SIGTERM. */
 export function openedParts(): OpenedParts {
   const ends: (() => Promise<void>)[] = [];
   const close = async () => {

@@ -23,8 +23,8 @@ type ToolName = keyof typeof packages;
 export type Tools<Name extends ToolName> = Readonly<Record<Name, string>>;
 
 /**
- * Finds programs in POSTGRES_BIN, on PATH, and in Debian's folders for PostgreSQL. If one is
- * missing, prints its name in one sentence and exits with 1, without installing anything.
+ * Finds programs in POSTGRES_BIN, on PATH, and in Debian's PostgreSQL folders. If one is missing,
+ * prints a sentence with its name and exits with 1. It never installs anything.
  */
 export function findTools<Name extends ToolName>(...names: readonly Name[]): Tools<Name> {
   const found = new Map(names.map((name) => [name, findTool(name)]));
@@ -38,8 +38,8 @@ export function findTools<Name extends ToolName>(...names: readonly Name[]): Too
 }
 
 /**
- * Returns the path of the program itself instead of a link to it, because related programs are next
- * to it.
+ * Returns the path of the program itself, not of a link to it, because related programs are next to
+ * it.
  */
 function findTool(name: string): string | undefined {
   const path = folders()
@@ -53,7 +53,7 @@ function folders(): string[] {
   return [...(POSTGRES_BIN === '' ? [] : [POSTGRES_BIN]), ...PATH.split(delimiter), '/usr/sbin', ...debian()];
 }
 
-/** Returns Debian's folders with the newest version first. */
+/** Returns Debian's folders, newest version first. */
 function debian(): string[] {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return [];

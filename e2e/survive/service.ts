@@ -18,7 +18,7 @@ const execute = promisify(execFile);
 /**
  * Runs a program until it ends.
  * @returns its output
- * @throws with its output when it fails
+ * @throws with its output if it fails
  */
 export async function run(
   program: string,
@@ -42,9 +42,9 @@ export async function run(
 /** A program that keeps running. */
 export interface Service {
   readonly pid: number;
-  /** Reports whether it has ended. */
+  /** Returns true if it has ended. */
   readonly hasEnded: () => boolean;
-  /** Returns its exit code after it has ended; null when a signal ended it. */
+  /** Returns its exit code after it has ended; null if a signal ended it. */
   readonly exitCode: () => number | null;
   readonly ended: Promise<void>;
   /** Sends a signal and waits for the end. */
@@ -53,7 +53,7 @@ export interface Service {
   readonly tail: () => string;
 }
 
-/** Starts a program that keeps running; its output goes to a file. */
+/** Starts a program that keeps running. Its output goes to a file. */
 export function startService(
   program: string,
   args: readonly string[],

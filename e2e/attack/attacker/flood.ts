@@ -5,13 +5,13 @@ import { ownAddress } from './own-address.ts';
 import type { Outcome, Plan, PlannedRequest } from './plan.ts';
 
 export interface Running {
-  /** Stops after at least one response or connection; returns the outcome. */
+  /** Stops after at least one response or connection and returns the outcome. */
   readonly stop: () => Promise<Outcome>;
 }
 
 /**
- * The attacker has low priority, so its first response can take long on a busy server; without one
- * there's no attack.
+ * The attacker has low priority, so on a busy server its first response can take a long time. The
+ * attack doesn't count as started before it.
  */
 const firstAnswerMs = 60_000;
 
@@ -23,7 +23,10 @@ export async function attackBegun(first: Promise<void>): Promise<void> {
 /** Delay after a failed connection, because the server doesn't accept another one immediately. */
 const reconnectMs = 5;
 
-/** Sends requests over many connections, each as soon as the previous one got its response. */
+/**
+ * Sends requests over many connections. Each connection sends its next request as soon as it gets a
+ * response.
+ */
 export function flood({
   origin,
   connections,
@@ -59,7 +62,7 @@ export function flood({
   };
 }
 
-/** Returns the status of a response after reading its whole body, or null without a response. */
+/** Reads the whole response and returns its status, or null if there's no response. */
 async function statusOf(agent: Agent, origin: string, planned: PlannedRequest): Promise<number | null> {
   const headers = Object.fromEntries(
     Object.entries(planned.headers).map(([name, value]) => [name, value === '{key}' ? randomUUID() : value]),

@@ -1,6 +1,6 @@
 /**
- * The attacker's process: starts and stops on command, and reports the outcome. It runs at low
- * priority, since a real attacker doesn't use the server's processors.
+ * The attacker's process, which starts and stops on command and reports the outcome. It has low
+ * priority, since a real attacker doesn't use the server's CPU.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

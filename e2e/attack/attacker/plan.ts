@@ -1,4 +1,4 @@
-/** A request of an attack; `{key}` in a header is replaced by a new key each time. */
+/** A request of an attack. `{key}` in a header is replaced by a new key each time. */
 export interface PlannedRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
@@ -6,11 +6,11 @@ export interface PlannedRequest {
   readonly body?: string;
 }
 
-/** The attacker's work until it's stopped. */
+/** What the attacker does until it's stopped. */
 export type Plan =
   /**
-   * Each connection sends the requests in turn as fast as they are answered, starting at a
-   * different one.
+   * Each connection sends the requests in turn, as fast as they are answered. The connections start
+   * at different requests.
    */
   | {
       readonly kind: 'requests';
@@ -19,7 +19,7 @@ export type Plan =
       readonly requests: readonly PlannedRequest[];
     }
   /**
-   * Each connection sends a number of requests and never reads; closed connections are reopened.
+   * Each connection sends a number of requests and never reads. Closed connections are reopened.
    */
   | {
       readonly kind: 'silent';
@@ -29,18 +29,18 @@ export type Plan =
       readonly path: string;
     }
   /**
-   * Does the same work against a server of the attacker's own, to measure the load on the machine
+   * Does the same work against a server of the attacker's own, to measure the machine's load
    * without an attack.
    */
   | { readonly kind: 'own-server'; readonly connections: number };
 
 /** The outcome of a plan. */
 export interface Outcome {
-  /** Responses of success or "not found". */
+  /** Responses with success or "not found". */
   readonly answered: number;
-  /** Responses 429 and 503, and connections that the server closed. */
+  /** Responses with 429 or 503, and connections that the server closed. */
   readonly refused: number;
-  /** Responses 500 and others that no caller should ever get. */
+  /** Responses with 500, and others that no caller should ever get. */
   readonly broken: number;
 }
 

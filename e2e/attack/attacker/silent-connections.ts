@@ -4,10 +4,10 @@ import { attackBegun, type Running } from './flood.ts';
 import { ownAddress } from './own-address.ts';
 import type { Plan } from './plan.ts';
 
-/** Delay before a connection that the server closed is reopened. */
+/** Time after which a connection that the server closed is reopened. */
 const reopenMs = 50;
 
-/** Keeps connections open that request much and read nothing. */
+/** Keeps connections open that send many requests and never read. */
 export function holdSilentConnections({
   origin,
   connections,

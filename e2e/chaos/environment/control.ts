@@ -6,7 +6,7 @@ export interface NotificationChoice {
   readonly lateMs: number;
 }
 
-/** Sets how a provider notifies us of one payment; `what` is the path of its kind. */
+/** Sets how a provider notifies us about a payment. `what` is the path of its kind. */
 export async function chooseNotifications(
   url: string,
   what: string,
@@ -15,12 +15,12 @@ export async function chooseNotifications(
   await expectGood(await control(url, 'PUT', `${what}/notifications`, { notifications, lateMs }));
 }
 
-/** Makes a provider send pending notifications now, and waits until it has. */
+/** Makes a provider send pending notifications, and waits until it has done so. */
 export async function sendWhatWaits(url: string): Promise<void> {
   await expectGood(await control(url, 'POST', 'deliveries/flush', {}));
 }
 
-/** Calls the sandbox's control API, which chooses faults or acts as the person. */
+/** Calls the sandbox's control API, which causes faults or acts as the person. */
 export async function control(
   url: string,
   method: 'PUT' | 'POST',

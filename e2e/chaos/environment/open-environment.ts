@@ -18,13 +18,13 @@ import { openSandboxDriver } from '../sandbox-driver.ts';
 import { openStripeSide, type StripeSide } from '../stripe-side.ts';
 
 /**
- * The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox, with
- * faulty proxies between them.
+ * The real parts as processes (PostgreSQL with fsync, two API processes, mailbox and sandbox), with
+ * faulty proxies in between.
  */
 export interface Environment {
   /** URL of both API processes, behind a faulty proxy. */
   readonly apiUrl: string;
-  /** The origin of allowed return URLs. */
+  /** The origin of the allowed return URLs. */
   readonly playerUrl: string;
   readonly mailboxApi: string;
   /** Direct URL of the sandbox's card provider. */
@@ -41,25 +41,25 @@ export interface Environment {
   /** Returns the product's time, in milliseconds since 1970. */
   now(): number;
   /**
-   * Restarts both API processes with a later time. When it resolves, that time has been reached,
+   * Restarts both API processes with a later time. It resolves once that time has been reached,
    * also for pending jobs.
    */
   setClock(nowMs: number): Promise<void>;
-  /** Kills a process, waits and restarts it. */
+  /** Kills a process and restarts it after a while. */
   inject(kill: Kill): Promise<void>;
   /**
-   * Restarts one API process after the other with Stripe for new payments; the sandbox keeps its
-   * existing ones.
+   * Restarts one API process after the other, with Stripe for new payments. The sandbox keeps its
+   * existing payments.
    */
   changeProviders(): Promise<void>;
-  /** Makes one API process use Stripe for new payments from its next start on. */
+  /** Makes one API process use Stripe for new payments after its next start. */
   changeOneAtItsNextStart(): void;
   /**
    * Reconciles with every provider.
-   * @returns the exit code, which is 1 when anything differs, and the output
+   * @returns the output and the exit code, which is 1 if anything differs
    */
   reconcile(): Promise<{ readonly exitCode: number; readonly printed: string }>;
-  /** Sets whether requests and responses get lost between the parts; at first, none do. */
+  /** Sets whether requests and responses between the parts get lost, which is initially off. */
   setProxiesFaulty(areBad: boolean): void;
   close(): Promise<void>;
 }
@@ -129,7 +129,7 @@ async function openParts(
   /** The API processes that use Stripe for new payments. */
   const changed = new Set<ApiCopy>();
   /**
-   * Starts an API process. Its start fails while PostgreSQL is down, which is expected and
+   * Starts an API process. The start is expected to fail while PostgreSQL is down, so it's
    * repeated.
    */
   const startAgain = async (api: ApiCopy) => {
@@ -138,7 +138,7 @@ async function openParts(
         return await api.restart({ ...clock(), ...(changed.has(api) && stripeFirst) });
       } catch (error) {
         if (tries === 20) throw error;
-        // This expected end isn't a crash.
+        // The process was meant to end, so this isn't a crash.
         crashes.splice(
           crashes.findLastIndex((crash) => crash.startsWith('The API')),
           1,
@@ -151,7 +151,7 @@ async function openParts(
   const first: ApiCopy = { url: stack.urls.api, restart: stack.restartApi, kill: stack.killApi };
   const secondStartsAtMs = Date.now();
   const second = await stack.addApi();
-  /** Duration of their start. */
+  /** How long their start takes. */
   let startingMs = Date.now() - secondStartsAtMs;
   toApi.leadTo([first.url, second.url]);
   toProvider.leadTo([stack.urls.cardProvider]);
@@ -197,7 +197,7 @@ async function openParts(
       await stopBoth();
       await passQueueTime(databaseUrl, toMs - Date.now() - offsetMs);
       for (;;) {
-        // They start earlier by that time, to be ready when the new time is reached.
+        // They start that much earlier, so that they are ready when the new time is reached.
         offsetMs = toMs - 1.5 * startingMs - Date.now();
         const startsAtMs = Date.now();
         await Promise.all([startAgain(first), startAgain(second)]);
@@ -224,7 +224,7 @@ async function openParts(
 
 const stripeFirst = { PAYMENT_PROVIDERS: 'stripe,sandbox' };
 
-/** Runs operations on a process one after another, in the order of the requests. */
+/** Runs operations on a process one at a time, in the order requested. */
 function oneAtATime(): (api: ApiCopy, work: () => Promise<void>) => Promise<void> {
   const last = new Map<ApiCopy, Promise<void>>();
   return (api, work) => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Moves the queue's times as if that much time had passed, because the queue uses the database's
- * clock, which no test sets. A long enough time unlocks the jobs of killed workers. No worker may
- * run meanwhile, or its jobs could run twice.
+ * Moves the queue's times back, as if the given time had passed. (The queue uses the database's
+ * clock, which tests can't set.) A long enough time unlocks the jobs of killed workers. No worker
+ * may run during this, or its jobs could run twice.
  */
 export async function passQueueTime(databaseUrl: string, ms: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

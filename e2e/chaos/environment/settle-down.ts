@@ -7,9 +7,9 @@ import type { Environment } from './open-environment.ts';
 const longestMs = 150_000;
 
 /**
- * Counts of unfinished work. A payment without a page stays pending until a minute after that page
- * would have closed by the provider's clock, which is the machine's. Once we have queried the
- * provider about it ($1), there's no need to wait that long.
+ * Counts unfinished work. A payment without a page stays pending until a minute after the page
+ * would have closed by the provider's clock, which is the machine's. There's no need to wait that
+ * long once we have queried the provider about it ($1).
  */
 const isUnderWay = `(status = 'refund-pending'
   or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))`;
@@ -19,7 +19,7 @@ const unfinished = `select
   (select count(*) from payment where ${isUnderWay})::int as "payments under way",
   (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
 
-/** Selects unfinished payments, with the jobs that should end them. */
+/** Selects unfinished payments and the jobs that should complete them. */
 const stuckPayments = `select payment_id, provider, status, polled_at, checkout_expires_at, (
     select json_agg(json_build_object('job', task_identifier, 'runAt', run_at, 'lockedAt', locked_at,
       'attempts', attempts, 'error', left(last_error, 200)))
@@ -27,17 +27,14 @@ const stuckPayments = `select payment_id, provider, status, polled_at, checkout_
   ) as jobs
   from payment where ${isUnderWay} limit 10`;
 
-/**
- * Runs on demand the jobs that the calendar runs each minute, so that no test waits for a minute's
- * end.
- */
+/** Runs the jobs immediately that otherwise run every minute, so that tests don't wait. */
 const hasten = `select add_job(job, job_key => 'hastened ' || job)
   from unnest(array['expire-tickets', 'sweep-payments']) as job`;
 
 /**
  * Waits until no work is unfinished.
  * @param since the product's current time; the provider must be queried about each payment after it
- * @throws when that doesn't happen in time
+ * @throws if that takes too long
  */
 export async function settleDown(
   { databaseUrl, cardDrivers, partnerUrl }: Environment,
@@ -67,7 +64,7 @@ export async function settleDown(
 }
 
 /**
- * Waits until every card is saved that was missing from its player's list.
+ * Waits until every card that was missing from its player's list has been saved.
  * @returns descriptions of the lost cards
  */
 export async function findLostCards(
@@ -114,7 +111,7 @@ export async function countPaidTooLate({
   }
 }
 
-/** Counts payments that were refunded because their player had excluded themselves. */
+/** Counts payments that were refunded because the player had excluded themselves. */
 export async function countPaidAfterExclusion({ databaseUrl }: Environment): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

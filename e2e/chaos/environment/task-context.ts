@@ -19,11 +19,14 @@ export interface ScenarioContext {
 /** The context of a player who buys a ticket. */
 export interface TaskContext extends ScenarioContext {
   readonly player: ChaosPlayer;
-  /** True for a player who excludes themselves meanwhile; later responses then refuse to sell. */
+  /**
+   * True if the player may exclude themselves during the purchase. Later responses then refuse to
+   * sell.
+   */
   readonly canBeExcluded?: boolean;
 }
 
-/** Reports whether a response only states that the player has excluded themselves. */
+/** Returns true if a response only says that the player has excluded themselves. */
 export function isExclusion(
   { canBeExcluded = false }: Pick<TaskContext, 'canBeExcluded'>,
   errorCode: string | undefined,
@@ -42,7 +45,10 @@ export interface PartnerContext extends TaskContext {
   readonly plan: PartnerPurchasePlan;
 }
 
-/** Calls with the player's token; signs in again when it has expired or isn't recent enough. */
+/**
+ * Calls with the player's token. Signs in again if the token has expired or the sign-in isn't
+ * recent enough.
+ */
 export async function callAs<Id extends CallId>(
   { environment, player }: Pick<TaskContext, 'environment' | 'player'>,
   callId: Id,

@@ -1,4 +1,4 @@
-/** All faults of a chaos run, with their printed names. */
+/** All faults of a chaos run, with the names to print. */
 export const FAULT_KINDS = {
   'api-killed': 'API processes killed',
   'offers-cut-off': 'offers of prizes cut off between two batches',
@@ -45,7 +45,6 @@ export const FAULT_KINDS = {
 
 export type FaultKind = keyof typeof FAULT_KINDS;
 
-/** Counts faults by kind. */
 export class FaultTally {
   readonly #counts = new Map<FaultKind, number>();
 
@@ -65,7 +64,7 @@ export class FaultTally {
     return kinds.reduce((sum, kind) => sum + this.of(kind), 0);
   }
 
-  /** The kinds that never occurred: a run without them proves less than intended. */
+  /** The kinds that never occurred. A run without them proves less than intended. */
   get missing(): FaultKind[] {
     return kinds.filter((kind) => this.of(kind) === 0);
   }

@@ -8,11 +8,11 @@ export const victims = ['first-api', 'second-api', 'database'] as const;
 export interface Kill {
   readonly atMs: number;
   readonly victim: (typeof victims)[number];
-  /** Time until it's restarted. */
+  /** Time until the restart. */
   readonly awayMs: number;
 }
 
-/** The victims in each minute of buying. */
+/** The victims per minute of buying. */
 const victimsPerMinute: readonly Kill['victim'][] = [
   'first-api',
   'second-api',
@@ -21,18 +21,18 @@ const victimsPerMinute: readonly Kill['victim'][] = [
   'second-api',
 ];
 
-/** Nothing is killed around the close of sales, so that every run really includes the close. */
+/** Nothing is killed around the close of sales, so that every run really includes it. */
 const calmAroundCloseMs = 6000;
 
 /**
- * Plans the kills: one at a random time within each of several equal intervals.
+ * Plans the kills, one at a random time within each of several equal intervals.
  * @param buyingMs duration of buying
  * @param closeMs time within it at which a draw's sales close
  */
 export function planKills(seed: number, buyingMs: number, closeMs: number): Kill[] {
   const chance = seededRandom(seed, 'kills');
   const minutes = Math.floor(buyingMs / 60_000);
-  // A run shorter than a minute kills each victim once.
+  // If the run is shorter than a minute, each victim is killed once.
   const chosen =
     minutes === 0
       ? chance.shuffled(victims)

@@ -6,9 +6,9 @@ import { fateOf, type FaultyProxy } from './proxy-plan.ts';
 
 export interface RunningProxy {
   readonly url: string;
-  /** Sets the URLs of the programs behind it, which are used in turn. */
+  /** Sets the URLs of the programs behind it, to be used in turn. */
   leadTo(urls: readonly string[]): void;
-  /** Enables or disables its faults; at first they are disabled. */
+  /** Enables or disables its faults, which are initially disabled. */
   setBad(isBad: boolean): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Reply {
 
 /**
  * Opens a proxy that loses requests and responses according to a plan. It skips a program that
- * refuses the connection; if all do, or one dies while it responds, the caller gets 502.
+ * refuses the connection. If all of them do, or one dies while responding, the caller gets 502.
  */
 export async function openProxy(proxy: FaultyProxy, seed: number, tally: FaultTally): Promise<RunningProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -79,7 +79,7 @@ async function firstReply(
     try {
       return await forward(agent, target, incoming, body);
     } catch (error) {
-      // Only a program that never got the request may be skipped.
+      // Only a program that never received the request may be skipped.
       if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') return brokenReply(502);
     }
   }

@@ -2,20 +2,20 @@ import type { FaultKind } from './fault-kinds.ts';
 import { dealt } from './seeded-random.ts';
 
 /**
- * The fate of a request: it arrives and gets its response, one of the two is lost, or it's refused
- * with 503.
+ * What happens to a request: it arrives and is answered, the request or its response is lost, or
+ * it's refused with 503.
  */
 export type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'turned-away';
 
-/** A proxy between two programs, and the number of each fault in fifty requests. */
+/** A proxy between two programs, and how often each fault occurs in fifty requests. */
 export interface FaultyProxy {
   readonly name: string;
   readonly inFifty: Readonly<Record<Exclude<Fate, 'arrives'>, number>>;
-  /** The fault kind that counts each fate. */
+  /** The fault kind under which each fate is counted. */
   readonly kinds: Readonly<Record<Exclude<Fate, 'arrives'>, FaultKind>>;
 }
 
-/** Players and all providers' notifications reach the API through it. */
+/** Players' requests and all providers' notifications reach the API through it. */
 export const proxyToApi: FaultyProxy = {
   name: 'to the API',
   inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 0 },
@@ -34,7 +34,7 @@ export const proxyToProvider: FaultyProxy = {
 
 export const proxyToStripe: FaultyProxy = { ...proxyToProvider, name: 'to Stripe' };
 
-/** It has fewer requests, so a larger share of them fails. */
+/** It handles fewer requests, so a larger share of them fails. */
 export const proxyToPartner: FaultyProxy = {
   name: 'to the partner',
   inFifty: { 'request-lost': 3, 'answer-lost': 4, 'turned-away': 3 },

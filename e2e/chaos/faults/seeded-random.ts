@@ -1,19 +1,19 @@
-/** A repeatable random stream, which depends only on the seed and its purpose. */
+/** A repeatable random sequence, determined by the seed and a purpose. */
 export interface SeededRandom {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Returns an integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
-  /** Returns the same items in random order. */
+  /** Returns the items in random order. */
   shuffled<T>(things: readonly T[]): T[];
 }
 
-/** @param purpose distinguishes this stream from others of the same seed */
+/** @param purpose distinguishes this sequence from others with the same seed */
 export function seededRandom(seed: number, purpose: string): SeededRandom {
   let state = seed | 0;
   for (const letter of purpose) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
 
-  // This is mulberry32.
+  // The algorithm is mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -32,8 +32,8 @@ export function seededRandom(seed: number, purpose: string): SeededRandom {
 }
 
 /**
- * Returns a card from an endless row of decks, each shuffled separately, so that every card is
- * random but occurs as often as in the deck.
+ * Deals a card from an endless series of shuffled decks. Each card is random, but over time occurs
+ * as often as in the deck.
  * @param place index of the card, from 0
  */
 export function dealt<T>(deck: readonly T[], seed: number, purpose: string, place: number): T {

@@ -12,8 +12,8 @@ const clean: Verdict = {
 };
 
 /**
- * Returns a sale of 850 bani, including a fee of 50, and a late payment that was refunded; the same
- * at the partner.
+ * Returns a sale of 850 bani (including a fee of 50), a late payment that was refunded, and the
+ * same at the partner.
  */
 function goodSides(): ThreeSides {
   return {
@@ -95,7 +95,7 @@ function movement(
 
 const [sold, late, soldThere, lateThere] = ['sold', 'late', 'sold-there', 'late-there'] as const;
 
-/** Returns the valid sides with a changed database. */
+/** Returns the valid sides with a modified database. */
 function withDatabase(change: (database: DatabaseSide) => Partial<DatabaseSide>): ThreeSides {
   const sides = goodSides();
   return { ...sides, database: { ...sides.database, ...change(sides.database) } };
@@ -113,7 +113,7 @@ function withCharge(more: Charge): ThreeSides {
   return { ...sides, charges: [...sides.charges, more] };
 }
 
-/** Returns the valid sides with one changed charge. */
+/** Returns the valid sides with one modified charge. */
 function withChanged(checkoutId: string, change: Partial<Charge>): ThreeSides {
   const sides = goodSides();
   return {

@@ -1,19 +1,19 @@
 import type { Charge, DatabaseSide, ThreeSides } from '../three-sides.ts';
 
-/** The differences between the three sides; every number should be zero. */
+/** The differences between the three sides. All numbers should be zero. */
 export interface Verdict {
-  /** Charges that weren't fully refunded and whose ticket isn't active. */
+  /** Charges that weren't fully refunded although their ticket isn't active. */
   readonly paidWithoutTicketOrRefund: number;
-  /** Active tickets for which the providers have less money than their price. */
+  /** Active tickets for which the providers have less money than the price. */
   readonly ticketWithoutPayment: number;
-  /** Tickets for which the providers have more than one charge, or more money than their price. */
+  /** Tickets with more than one charge, or with more money at the providers than the price. */
   readonly chargedTwice: number;
   /**
-   * The ledger's imbalance plus its differences from the providers' charges and from the active
-   * tickets, added up.
+   * The sum of the ledger's imbalance and its differences from the providers' charges and from the
+   * active tickets.
    */
   readonly ledgerDifferenceBani: number;
-  /** Players' successful responses that our database doesn't contain. */
+  /** Successful responses to players that our database doesn't contain. */
   readonly acknowledgedMissing: number;
   /** Tickets activated after their player excluded themselves. */
   readonly activatedAfterExclusion: number;
@@ -21,7 +21,7 @@ export interface Verdict {
 
 const playing: ReadonlySet<string> = new Set(['active', 'won', 'lost']);
 
-/** Compares the three sides. It shares only table names with the product. */
+/** Compares the three sides. Apart from table names, it shares nothing with the product. */
 export function checkInvariants(sides: ThreeSides): Verdict {
   const { database, charges } = sides;
   const ticketOfPayment = new Map(
@@ -58,8 +58,7 @@ function ledgerDifference(
 ): number {
   const movements = Map.groupBy(entries, ({ movementId }) => movementId);
   const unbalancedBani = sum([...movements.values()].map((own) => Math.abs(balance(own))));
-  // Compares payment by payment and provider by provider, so that one difference can't hide
-  // another.
+  // Compares each payment and provider separately, so that one difference can't hide another.
   const providerOf = new Map(payments.map(({ paymentId, provider }) => [paymentId, provider]));
   const bookedAt = Map.groupBy(
     entries.filter(({ account }) => account === 'provider-clearing'),
@@ -82,8 +81,8 @@ function ledgerDifference(
 }
 
 /**
- * Returns the purchases, pages and active tickets that a player received in a response but that our
- * database doesn't contain, each with the ticket's stored state.
+ * Returns purchases, pages and active tickets from players' responses that our database doesn't
+ * contain, each with the ticket's stored state.
  */
 export function missingAnswers({
   observations: { bought, pages, seen },
@@ -112,8 +111,8 @@ export function missingAnswers({
 }
 
 /**
- * Returns the charge's payment at its provider; a payment of another provider with the same id
- * doesn't count.
+ * Returns the charge's payment at its provider. Ignores another provider's payment with the same
+ * id.
  */
 function placeOf({ provider, reference }: Charge): string {
   return `${provider} ${reference}`;

@@ -9,15 +9,17 @@ export interface LateCard {
   readonly answers: string;
 }
 
-/** The results that players observed in responses that reached them. */
+/** What players observed in the responses that they received. */
 export interface Observations {
   /** Tickets from successful purchases. */
   readonly bought: { readonly ticketId: string; readonly totalBani: number }[];
   /** Pages from checkouts and from purchases at the partner. */
   readonly pages: ({ readonly ticketId: string } & Page)[];
-  /** A ticket's state in responses after its purchase. */
+  /** The states of tickets in responses after the purchase. */
   readonly seen: { readonly ticketId: string; readonly status: TicketStatus }[];
-  /** Saved cards that didn't appear in their players' lists; at the end each must be saved. */
+  /**
+   * Saved cards that didn't appear in their players' lists. At the end, all of them must be saved.
+   */
   readonly lateCards: LateCard[];
   /** Responses that should never occur. */
   readonly surprises: string[];
@@ -27,7 +29,7 @@ export function emptyObservations(): Observations {
   return { bought: [], pages: [], seen: [], lateCards: [], surprises: [] };
 }
 
-/** Counts the purchases, and those at the partner, whose response includes the page. */
+/** Counts the purchases whose response includes the page, and those of them at the partner. */
 export function countPurchases({ bought, pages }: Pick<Observations, 'bought' | 'pages'>): {
   purchases: number;
   purchasesAtPartner: number;

@@ -19,8 +19,8 @@ interface Book {
 }
 
 /**
- * The ids of a payment in a provider's events: a checkout at the card provider, a payment at the
- * partner.
+ * The ids of a payment in a provider's events: of a checkout at the card provider, of a payment at
+ * the partner.
  */
 interface Paid {
   readonly id: string;
@@ -44,9 +44,9 @@ interface Event {
 }
 
 /**
- * Reads the providers' side: the sandbox's two from their events, which a merchant's server can
- * read, and by querying every payment; the fake Stripe from its memory.
- * @throws when a provider contradicts itself
+ * Reads the providers' side. For the sandbox's two providers, it reads their events, as a
+ * merchant's server can, and queries every payment. The fake Stripe is read from memory.
+ * @throws if a provider contradicts itself
  */
 export async function readCharges(providers: Providers): Promise<Charge[]> {
   const charges = providers.stripe.charges();
@@ -56,7 +56,7 @@ export async function readCharges(providers: Providers): Promise<Charge[]> {
 
 /**
  * Returns the payouts that the sandbox's two providers report as paid, by our ids.
- * @throws when one was paid twice
+ * @throws if one was paid twice
  */
 export async function readPaidPayouts(providers: Omit<Providers, 'stripe'>): Promise<string[]> {
   const paid = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { StripeSide } from '../stripe-side.ts';
 import type { DatabaseSide } from '../three-sides.ts';
 
 /**
- * Reads our side with plain SQL in one snapshot. A payment at Stripe is stored with the id of its
+ * Reads our side with plain SQL in one snapshot. For a payment at Stripe, we store the id of its
  * page.
  */
 export async function readDatabaseSide({
@@ -45,9 +45,7 @@ export async function readDatabaseSide({
   }
 }
 
-/**
- * Returns tickets of excluded players that weren't active when the run recorded their exclusion.
- */
+/** Returns excluded players' tickets that weren't active when the run recorded the exclusion. */
 async function activatedAfterExclusion(client: pg.Client): Promise<Set<string>> {
   const noted = await client.query<{ is: boolean }>(
     `select to_regclass('playing_when_excluded') is not null as is`,

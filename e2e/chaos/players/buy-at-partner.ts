@@ -9,7 +9,7 @@ import { pageOf, type Page } from './page.ts';
 import { answerAtPartner, fillWallet } from '../partner-driver.ts';
 import type { WalletAnswer } from './partner-plan.ts';
 
-/** A ticket with the page from the same response. */
+/** A ticket and the page from the same response. */
 interface Bought {
   readonly ticketId: string;
   readonly page: Page;
@@ -17,7 +17,7 @@ interface Bought {
 
 /**
  * Buys and pays at the partner according to the plan. Records unexpected responses as surprises.
- * @param beforePaying awaited between opening the page and the first answer on it
+ * @param beforePaying awaited after opening the page, before the first answer on it
  */
 export async function buyAtPartner(
   context: PartnerContext,
@@ -61,7 +61,7 @@ async function buy(context: PartnerContext): Promise<Bought | null> {
       observations.pages.push({ ticketId, ...page });
       bought.push({ ticketId, page });
     } else if (errorCode !== 'TICKET_NOT_PAYABLE') {
-      // This is expected when the time to pay ended before the partner responded with a page.
+      // This is expected if the time to pay ended before the partner responded with a page.
       observations.surprises.push(`a purchase at the partner was answered ${status} ${errorCode}`);
     }
   }
@@ -71,18 +71,18 @@ async function buy(context: PartnerContext): Promise<Bought | null> {
 }
 
 /**
- * Returns the pages on which this person will try to pay: the ticket's first one and any others in
+ * Returns the pages on which the person will try to pay: the ticket's first page and any others in
  * the plan.
  */
 async function openPages(context: PartnerContext, { ticketId, page }: Bought): Promise<Page[]> {
   if (context.plan.habit === 'second-tab-elsewhere') return replacePage(context, ticketId, page);
   if (context.plan.habit !== 'second-tab') return [page];
-  // A different page isn't a surprise: the first one is replaced half a minute before its ticket's
-  // end.
+  // A different page isn't a surprise, since the first one is replaced half a minute before its
+  // ticket's end.
   return [page, ...(await openInTwoTabs(context, ticketId))];
 }
 
-/** @returns whether the partner charged the wallet */
+/** @returns true if the partner charged the wallet */
 async function answerOnPage(
   { environment, player, plan, tally }: PartnerContext,
   { checkoutId }: Page,

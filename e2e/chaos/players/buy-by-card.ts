@@ -10,7 +10,7 @@ import { payWithSavedCard } from './saved-cards.ts';
 
 /**
  * Buys and pays by card according to the plan. Records unexpected responses as surprises.
- * @param beforePaying awaited between opening the page and entering the card
+ * @param beforePaying awaited after opening the page, before entering the card
  */
 export async function buyByCard(context: CardContext, beforePaying: () => Promise<void>): Promise<void> {
   const { plan, tally } = context;
@@ -54,7 +54,7 @@ async function buy(context: CardContext): Promise<string | null> {
   return tickets[0]?.id ?? null;
 }
 
-/** Returns the pages on which this person will try to pay. */
+/** Returns the pages on which the person will try to pay. */
 async function openPages(context: CardContext, ticketId: string): Promise<Page[]> {
   if (context.plan.habit === 'second-tab') return openInTwoTabs(context, ticketId);
   const first = await openHostedPage(context, ticketId, 'success');
@@ -62,7 +62,7 @@ async function openPages(context: CardContext, ticketId: string): Promise<Page[]
   return context.plan.habit === 'second-tab-elsewhere' ? replacePage(context, ticketId, first) : [first];
 }
 
-/** @returns whether the provider charged the card, or will soon */
+/** @returns true if the provider has charged the card or will soon */
 async function payOnPage(
   { environment, plan, tally }: CardContext,
   page: Page,

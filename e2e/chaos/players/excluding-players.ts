@@ -14,10 +14,13 @@ export interface ExcludingPlayer {
   readonly buy: () => Promise<void>;
 }
 
-/** Longest time from the order to the notification about a slow payment. */
+/** Longest time between the order and the notification of a slow payment. */
 const longestPurchaseMs = 7000;
 
-/** Creates the people, and makes the database record their active tickets when each is excluded. */
+/**
+ * Creates the people, and makes the database record each one's active tickets at the moment of
+ * exclusion.
+ */
 export async function openExcludingPlayers(
   scenario: ScenarioContext,
   seed: number,
@@ -39,7 +42,7 @@ export async function openExcludingPlayers(
   });
 }
 
-/** Returns everyone's habits except giving up; half of them pay with a slow bank. */
+/** Plans any habit except giving up. Half of the people pay with a slow bank. */
 function planOf(seed: number, place: number): PurchasePlan {
   const plan = planPurchase(seed, place);
   const habit = plan.habit.startsWith('gives-up') ? 'plain' : plan.habit;
@@ -48,14 +51,14 @@ function planOf(seed: number, place: number): PurchasePlan {
 
 async function exclude(context: CardContext): Promise<void> {
   const { status, errorCode } = await callAs(context, 'pausePlay', { body: { length: '6-months' } });
-  // A request repeated after a lost response can't extend the exclusion.
+  // Repeating the request after a lost response can't extend the exclusion.
   if (status === 200 || errorCode === 'PAUSE_NOT_SHORTENED') context.tally.add('excluded-while-buying');
   else context.observations.surprises.push(`an exclusion was answered ${status} ${errorCode}`);
 }
 
 /**
  * Records the active tickets in the transaction that excludes a player, which has locked the
- * player's row: any other ticket that is active later was activated after the exclusion.
+ * player's row. Any other ticket that becomes active was therefore activated after the exclusion.
  */
 async function noteExclusions({ databaseUrl }: Pick<Environment, 'databaseUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

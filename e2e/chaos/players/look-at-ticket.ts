@@ -4,7 +4,7 @@ import { callAs, type TaskContext } from '../environment/task-context.ts';
 /** Maximum time that a player stays on the outcome page. */
 const lookMs = 12_000;
 
-/** Polls the ticket like the outcome page until it shows the payment's outcome. */
+/** Polls the ticket, like the outcome page, until it shows the payment's outcome. */
 export async function lookAtTicket(context: TaskContext, ticketId: string): Promise<void> {
   const until = Date.now() + lookMs;
   while (Date.now() < until) {

@@ -11,7 +11,7 @@ export interface ChaosPartnerPlayer extends ChaosPlayer {
 }
 
 /**
- * Creates partner's players over HTTP: they open links, accept the terms and complete their
+ * Creates the partner's players over HTTP: they open links, accept the terms and complete their
  * profiles.
  */
 export async function makePartnerPlayers(
@@ -32,10 +32,10 @@ export async function makePartnerPlayers(
   return players;
 }
 
-/** Maximum number of links that a player opens in turn. */
+/** Maximum number of links that a player tries. */
 const mostLinks = 5;
 
-/** Signs in with a link. Each works once, so the next one is opened after a lost response. */
+/** Signs in with a link. Each link works once, so the next one is opened after a lost response. */
 async function comeByLink({ apiUrl, partnerUrl }: Environment, partnerPlayerId: string): Promise<string> {
   for (let links = 1; ; links += 1) {
     const accessToken = await partnerToken({ partnerApp: partnerUrl }, partnerPlayerId);

@@ -3,19 +3,19 @@ import { expectOk, registerPlayer } from '../../support/new-player.ts';
 import { callWithRetries } from './retrying-caller.ts';
 import type { Environment } from '../environment/open-environment.ts';
 
-/** A player of the run; a new sign-in renews an expired token. */
+/** A player of the run. Signing in again replaces an expired token. */
 export interface ChaosPlayer {
   token: string;
   /** @returns the token of a new sign-in */
   readonly signIn: () => Promise<string>;
 }
 
-/** Number of concurrent sign-ins, because hashing a password takes time on the server. */
+/** Limits concurrent sign-ins, because hashing passwords takes time on the server. */
 const atOnce = 8;
 
 /**
- * Creates players. One registers normally; the others are copies of its rows with other names, and
- * sign in over HTTP: hundreds of mails with codes would test nothing here.
+ * Creates players. One registers normally. The others are copies of its rows with other names, and
+ * sign in over HTTP, because hundreds of mails with codes would test nothing here.
  * @param name prefix of their e-mail addresses
  */
 export async function makePlayers(
@@ -34,7 +34,7 @@ export async function makePlayers(
   return players;
 }
 
-/** Signs all players in, a few concurrently. */
+/** Signs in all players, a few at a time. */
 export async function signInAll(players: readonly ChaosPlayer[]): Promise<void> {
   const waiting = [...players];
   const signIns = async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { callAs, isExclusion, type TaskContext } from '../environment/task-context.ts';
 import { pageOf, type Page } from './page.ts';
 
-/** The return URL of a payment: the app's, or another one. */
+/** The return URL of a payment: the app's or a different one. */
 export type WayBack = 'success' | 'other-success';
 
-/** @returns the ticket's page, or null when nothing is left to pay */
+/** @returns the ticket's page, or null if there's nothing left to pay */
 export async function openHostedPage(
   context: TaskContext,
   ticketId: string,

@@ -9,7 +9,7 @@ export interface Page {
   readonly checkoutId: string;
 }
 
-/** Returns the page at a URL; null when the URL leads back to us because no page is needed. */
+/** Returns the page at a URL, or null if the URL leads back to us because no page is needed. */
 export function pageOf(environment: Environment, paymentUrl: string): Page | null {
   const { origin, pathname } = new URL(paymentUrl);
   if (origin === new URL(environment.playerUrl).origin) return null;

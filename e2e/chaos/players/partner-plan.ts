@@ -3,7 +3,7 @@ import type { NotificationChoice } from '../environment/control.ts';
 import { modes, orders } from './purchase-plan.ts';
 import { dealt, seededRandom } from '../faults/seeded-random.ts';
 
-/** A person's action on the partner's page; `decline` is a refusal by the partner. */
+/** What a person does on the partner's page. `decline` simulates a refusal by the partner. */
 export type WalletAnswer = 'pay' | 'pay-from-empty' | 'decline' | 'cancel';
 
 /** Unusual behavior of a partner's player during a purchase. */
@@ -15,17 +15,17 @@ export type PartnerHabit =
   | 'answers-twice'
   | 'gives-up-on-page';
 
-/** The complete plan of a purchase by a partner's player. */
+/** The complete plan for a purchase by a partner's player. */
 export interface PartnerPurchasePlan extends NotificationChoice {
   readonly order: TicketOrderInput;
   readonly habit: PartnerHabit;
-  /** Tried in turn until one pays, each on the ticket's current page; then the person leaves. */
+  /** Tried in turn, each on the ticket's current page, until one pays. Then the person leaves. */
   readonly answers: readonly WalletAnswer[];
   /**
-   * Whether the person stays on the outcome page, whose polling makes the server query the partner.
+   * True if the person stays on the outcome page, whose polling makes the server query the partner.
    */
   readonly looks: boolean;
-  /** The person's wait before it, as a share of the longest wait. */
+  /** The wait before the purchase, as a share of the longest wait. */
   readonly pauseShare: number;
 }
 
@@ -51,11 +51,11 @@ const answers: readonly (readonly WalletAnswer[])[] = [
   ['decline'],
 ];
 
-/** Delay of a notification about a last-moment payment, well after the close of sales. */
+/** Delay of the notification about a last-moment payment, until well after the close of sales. */
 const lastLateMs = 6000;
 
 /**
- * Plans a purchase at the partner; equal seeds and places give equal plans.
+ * Plans a purchase at the partner. The same seed and place give the same plan.
  * @param place index of the purchase at the partner, from 0
  */
 export function planPartnerPurchase(seed: number, place: number): PartnerPurchasePlan {

@@ -3,10 +3,10 @@ import type { NotificationMode } from '../../support/card-provider.ts';
 import type { NotificationChoice } from '../environment/control.ts';
 import { dealt, seededRandom } from '../faults/seeded-random.ts';
 
-/** A person's action on the provider's page for one card. */
+/** What a person does with a card on the provider's page. */
 export type CardPlay = 'good' | 'declined' | 'no-funds' | 'challenge-approved' | 'challenge-refused' | 'slow';
 
-/** The bank's response to charges of a saved card; it allows all of them to be saved. */
+/** The bank's response to charges of a saved card. It allows saving all of them. */
 export type SavedCardPlay = 'good' | 'declined-later' | 'challenge-approved' | 'slow';
 
 /** Unusual behavior of a person during a purchase. */
@@ -21,22 +21,22 @@ export type Habit =
   | 'gives-up-before-page'
   | 'gives-up-on-page';
 
-/** The complete plan of a purchase by card. */
+/** The complete plan for a purchase by card. */
 export interface PurchasePlan extends NotificationChoice {
   readonly order: TicketOrderInput;
   readonly habit: Habit;
-  /** Tried in turn until one pays; then the person leaves. */
+  /** Tried in turn until one pays. Then the person leaves. */
   readonly cards: readonly CardPlay[];
-  /** The card that is saved and charged by people who pay with a saved card. */
+  /** The card for people who save a card and pay with it. */
   readonly savedCard: SavedCardPlay;
-  /** True if the person pays on a new page with a good card after a failed one. */
+  /** True if the person pays with a good card on a new page after one failed. */
   readonly comesBack: boolean;
   /**
-   * Whether the person stays on the outcome page, whose polling makes the server query the
+   * True if the person stays on the outcome page, whose polling makes the server query the
    * provider.
    */
   readonly looks: boolean;
-  /** The person's wait before it, as a share of the longest wait. */
+  /** The wait before the purchase, as a share of the longest wait. */
   readonly pauseShare: number;
 }
 
@@ -68,7 +68,7 @@ const plays: readonly (readonly CardPlay[])[] = [
 
 const savedCards: readonly SavedCardPlay[] = ['good', 'good', 'declined-later', 'challenge-approved', 'slow'];
 
-/** The notification modes of payments, in proportion to their frequency. */
+/** The notification modes of payments, repeated according to their frequency. */
 export const modes: readonly NotificationMode[] = [
   'normal',
   'normal',
@@ -88,7 +88,7 @@ export const orders: readonly TicketOrderInput[] = [
 ];
 
 /**
- * Plans a purchase; equal seeds and places give equal plans on any machine.
+ * Plans a purchase. The same seed and place give the same plan on any machine.
  * @param place index of the purchase in the whole run, from 0
  */
 export function planPurchase(seed: number, place: number): PurchasePlan {

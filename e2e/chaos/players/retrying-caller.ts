@@ -17,10 +17,9 @@ interface RetriedCall {
 }
 
 /**
- * Calls with retries: without a response, or after 5xx or 429, it repeats the same request with the
- * same key.
+ * Repeats a request with the same key if there's no response or it's 5xx or 429.
  * @returns the first other response
- * @throws {NoAnswerInTime} at the timeout
+ * @throws {NoAnswerInTime} after the timeout
  */
 export async function callWithRetries<Id extends CallId>(
   apiUrl: string,

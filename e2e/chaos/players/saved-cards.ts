@@ -5,13 +5,12 @@ import { driverOf, pageOf } from './page.ts';
 import type { SavedCardPlay } from './purchase-plan.ts';
 
 /**
- * Maximum time that a player waits for a card to appear in the list, the same as for a response. On
- * a slow machine, the server queries the provider later; a check at the end shows that no card was
- * lost.
+ * How long a player waits for a card to appear in the list; the same as for a response. On a slow
+ * machine, the server queries the provider later. A check at the end shows that no card was lost.
  */
 const appearMs = 120_000;
 
-/** The last digits by which a player recognizes a saved card. */
+/** The last digits, by which a player recognizes a saved card. */
 const lastDigits: Record<SavedCardPlay, readonly string[]> = {
   good: ['4242'],
   'declined-later': ['0341'],
@@ -20,13 +19,12 @@ const lastDigits: Record<SavedCardPlay, readonly string[]> = {
 };
 
 /**
- * The outcome of a saved card: charged, or soon to be; refused; or the ticket can no longer be
- * paid.
+ * The outcome of a saved card: charged now or soon, refused, or the ticket can no longer be paid.
  */
 export type SavedCardOutcome = 'paid' | 'declined' | 'over';
 
 /**
- * Pays for a ticket with the plan's saved card, from one tab or two; saves the card first if the
+ * Pays for a ticket with the plan's saved card, from one tab or two. Saves the card first if the
  * player doesn't have it.
  */
 export async function payWithSavedCard(context: CardContext, ticketId: string): Promise<SavedCardOutcome> {
@@ -70,7 +68,7 @@ async function charge(context: CardContext, ticketId: string, card: string): Pro
   return 'over';
 }
 
-/** @returns the id of the plan's card, after saving it if necessary; null when it doesn't appear */
+/** @returns the id of the plan's card, after saving it if necessary; null if it doesn't appear */
 async function savedCard(context: CardContext): Promise<string | null> {
   const { environment, plan, observations } = context;
   const known = await findCard(context);
@@ -103,7 +101,7 @@ async function savedCard(context: CardContext): Promise<string | null> {
   }
 }
 
-/** @returns the id of the plan's card, or the listed cards instead */
+/** @returns the id of the plan's card, or else the listed cards */
 async function findCard(
   context: CardContext,
 ): Promise<{ readonly id: string } | { readonly listed: string }> {

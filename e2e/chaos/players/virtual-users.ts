@@ -6,37 +6,37 @@ import { planLastMoment, planPurchase } from './purchase-plan.ts';
 import { buyByCard } from './buy-by-card.ts';
 import { buyAtPartner } from './buy-at-partner.ts';
 
-/** A complete plan of a purchase. */
+/** A complete plan for a purchase. */
 export interface PlannedPurchase {
-  /** The person's wait before it, as a share of the longest wait. */
+  /** The wait before the purchase, as a share of the longest wait. */
   readonly pauseShare: number;
-  /** @param beforePaying awaited between opening the page and paying */
+  /** @param beforePaying awaited after opening the page, before paying */
   readonly buy: (beforePaying: () => Promise<void>) => Promise<void>;
 }
 
 /** A group of people who buy in the same way. */
 export interface VirtualUsers {
-  /** Number of people who buy repeatedly. */
+  /** Number of repeat buyers. */
   readonly size: number;
   /**
    * @param index of the buyer, from 0
-   * @param place index of the purchase among those of the group, from 0
+   * @param place index of the purchase within the group, from 0
    */
   readonly purchase: (index: number, place: number) => PlannedPurchase;
-  /** Times at which the others, who buy once, pay, relative to the close of sales. */
+  /** When the remaining people, who buy once, pay; relative to the close of sales. */
   readonly lastMomentsMs: readonly number[];
-  /** @param index of the buyer among the others, from 0 */
+  /** @param index of the buyer among those who buy once, from 0 */
   readonly lastPurchase: (index: number) => PlannedPurchase;
 }
 
 /**
- * Times around the close at which people pay with a slow bank on open pages. It charges four
- * seconds later, which is too late for some. A server that has just started is slightly behind, so
- * some pay after the close.
+ * When people pay with a slow bank on open pages, relative to the close of sales. The charge comes
+ * four seconds later, which is too late for some. The last times are after the close, because the
+ * clock of a freshly started server is slightly behind.
  */
 const cardMomentsMs = Array.from({ length: 12 }, (_, place) => (place - 6) * 700);
 
-/** The partner charges immediately; only our notification is late. */
+/** The partner charges immediately. Only our notification is late. */
 const partnerMomentsMs = [-3500, -2500, -1500, -500];
 
 /** Creates people who pay by card. */
@@ -58,7 +58,7 @@ export async function openCardUsers(
   };
 }
 
-/** Creates partner's players, who pay at the partner. */
+/** Creates the partner's players, who pay at the partner. */
 export async function openPartnerUsers(
   scenario: ScenarioContext,
   seed: number,

@@ -4,15 +4,15 @@ import type { Environment } from '../environment/open-environment.ts';
 import type { FaultTally } from '../faults/fault-kinds.ts';
 import { readPaidPayouts } from '../invariants/read-charges.ts';
 
-/** Number of prizes that the server offers in one transaction. */
+/** Number of prizes that the server offers per transaction. */
 const batchSize = 1000;
 
 const longestMs = 90_000;
 
 /**
  * Kills both API processes between two batches while they offer a draw's prizes, and checks that
- * they resume: each prize is offered once, and each small one is paid once.
- * @returns descriptions of what is wrong afterwards
+ * they resume. Each prize must be offered once, and each small one paid once.
+ * @returns descriptions of what went wrong
  */
 export async function cutOffOffers(environment: Environment, tally: FaultTally): Promise<string[]> {
   const [client, holder] = [new pg.Client(environment.databaseUrl), new pg.Client(environment.databaseUrl)];
@@ -21,7 +21,7 @@ export async function cutOffOffers(environment: Environment, tally: FaultTally):
     const drawId = await writePrizes(client);
     const offered = async () =>
       countOf(client, 'select count(*)::int from winning where draw_id = $1', [drawId]);
-    // Locks a player of the second batch, which blocks it until the processes are killed.
+    // Locks a player of the second batch, which blocks that batch until the processes are killed.
     await holder.query('begin');
     await holder.query(
       `select from player where player_id = (select player_id from ticket_prize where draw_id = $1
@@ -55,8 +55,8 @@ export async function cutOffOffers(environment: Environment, tally: FaultTally):
 }
 
 /**
- * Gives every ticket of a draw a small prize, and one player enough tickets with large ones to fill
- * a batch. It chooses the draw with the most tickets whose prizes can be paid automatically, since
+ * Gives every ticket of a draw a small prize, and one player enough tickets with large prizes to
+ * fill a batch. It chooses the draw with the most prizes that can be paid automatically, since
  * Stripe pays none.
  * @returns the draw
  */
@@ -99,7 +99,7 @@ const waiting = `from jobs where task_identifier in ('offer-winnings', 'make-pay
 
 const jobsShown = `select task_identifier, run_at, locked_at, attempts, left(last_error, 300) as error, now()`;
 
-/** Moves the queue forward by ten minutes, which unlocks the jobs of killed workers. */
+/** Moves the queue forward by ten minutes to unlock the jobs of killed workers. */
 async function freeJobs(client: pg.Client): Promise<void> {
   await client.query(`update _private_jobs set locked_at = locked_at - interval '1 hour'
     where locked_at is not null`);
@@ -159,7 +159,7 @@ async function countOf(client: pg.Client, text: string, values: unknown[] = []):
   return rows[0]?.count ?? 0;
 }
 
-/** @param describe returns the actual state for the error message */
+/** @param describe returns the actual state, for the error message */
 async function until(
   what: string,
   isSo: () => Promise<boolean>,

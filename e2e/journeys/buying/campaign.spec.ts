@@ -5,7 +5,7 @@ import { beAtProvider, continueWith, newEmail } from '../../steps/federated.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/screen-checks.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The campaign in specification 9; the stack's own clock is long after it. */
+/** The campaign in specification 9. The stack's own clock is long after it. */
 const specialDraw = {
   id: 'special-draw-2024-09-15',
   until: '2024-09-15T15:00:00+03:00',
@@ -28,7 +28,7 @@ const specialDraw = {
   note: 'Fiecare variantă validată participă la ambele extrageri.',
 };
 
-/** Serves the campaigns as the server would at an instant. */
+/** Serves the campaigns that the server would return at the given time. */
 async function serveCampaignAt(page: Page, serverTime: string): Promise<void> {
   await page.route('**/loto/campaigns', async (route) =>
     route.fulfill({ json: { success: true, data: { campaigns: [specialDraw], serverTime } } }),

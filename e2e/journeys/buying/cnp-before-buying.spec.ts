@@ -14,9 +14,9 @@ import { expectGoodScreen } from '../../support/screen-checks.ts';
 import { expect, test as signedIn } from '../../support/signed-in.ts';
 import { openThrowawayStack } from '../../support/throwaway-stack.ts';
 
-/** Uses a separate stack that requires the CNP as in production. */
+/** Uses a separate stack that requires the CNP, as in production. */
 const test = signedIn.extend({
-  // Playwright reads the fixtures a fixture needs from this pattern
+  // Playwright determines the fixtures that a fixture needs from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   stack: async ({}, use) => {
     const { stack, crashes, close } = await openThrowawayStack(
@@ -32,10 +32,10 @@ const test = signedIn.extend({
 });
 test.use({ hasProfile: false });
 
-/** CNP of the woman born on 17 May 1990 in `fillProfile`. */
+/** The CNP of the woman born on 17 May 1990 in `fillProfile`. */
 const cnp = '2900517123455';
 const withWrongDigit = '2900517123454';
-/** CNP of a girl born on 17 May 2010, with a valid checksum. */
+/** The CNP of a girl born on 17 May 2010, with a valid checksum. */
 const ofAGirl = '6100517123451';
 
 async function give(page: Page, typed: string): Promise<void> {
@@ -52,7 +52,7 @@ test(
     await pickByChance(page);
     await continueToCheck(page);
 
-    // With their true date of birth, the profile is refused.
+    // With the true date of birth, the profile is refused.
     await expectGoodScreen(page, 'Profilul tău');
     await fillProfile(page);
     await page.getByLabel('An', { exact: true }).fill('2010');
@@ -69,7 +69,7 @@ test(
     await give(page, withWrongDigit);
     await expect(page.getByText('Verifică CNP-ul: o cifră nu se potrivește.')).toBeVisible();
     await expectGoodScreen(page, 'Verifică biletul');
-    // An invented date of birth doesn't match a child's CNP.
+    // An invented date of birth doesn't match the child's CNP.
     await give(page, ofAGirl);
     await expect(page.getByText('CNP-ul și data nașterii nu se potrivesc.')).toBeVisible();
     await expect(pay).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/signed-in.ts';
 const cluj = { latitude: 46.7712, longitude: 23.6236, accuracy: 30 };
 const szeged = { latitude: 46.253, longitude: 20.1414, accuracy: 30 };
 
-/** Enables the setting that requires a position in Romania for buying. */
+/** Enables the setting that requires a location in Romania for buying. */
 async function enforceCountry(page: Page): Promise<void> {
   await page.route('**/game-types', async (route) => {
     const response = await route.fetch();
@@ -31,7 +31,7 @@ test('a ticket is bought from Romania: a denied permission is helped, a place ab
   await expect(dialog('Ești în România?')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The test's browser denies the permission that a real one would ask the person for.
+  // The test's browser denies the permission without asking.
   await page.getByRole('button', { name: 'Permite locația' }).click();
   await expect(dialog('Accesul la locație e oprit')).toContainText('permite locația pentru acest site');
   await expectAccessible(page);

@@ -16,14 +16,14 @@ import { expectAccessible, expectGoodScreen } from '../../support/screen-checks.
 import { sessionEntries } from '../../support/session-entries.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Thursday: sales are open, and an hour later the draw is over. */
+/** A Thursday. Sales are open, and an hour later the draw is over. */
 const beforeDraw = { LOTO_CLOCK_START: '2026-11-19T17:00:00+02:00' };
 const afterDraw = { LOTO_CLOCK_START: '2026-11-19T18:40:00+02:00' };
 
 const drawName = 'joker:2026-11-19';
 const drawn = ['--numbers', '41,7,19,30,22', '--jokers', '14', '--side', '846035'];
 
-/** A combined ticket of 126 simple variants, which include all drawn numbers. */
+/** A combined ticket of 126 simple variants that include all drawn numbers. */
 const order = {
   gameCode: 'joker' as const,
   variants: [{ numbers: [7, 19, 22, 30, 41, 1, 2, 3, 4], jokers: [14], isCombined: true }],
@@ -96,7 +96,7 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await page.getByRole('link', { name: /Ai câștigat .* la Joker/ }).click();
 
   await expectGoodScreen(page, 'Premiile tale');
-  // With the rollover of category I, the law requires the CNP for this prize.
+  // Because of category I's rollover, the law requires the CNP for this prize.
   const cnp = page.getByLabel('CNP');
   await cnp.fill('12345');
   await cnp.press('Enter');
@@ -114,7 +114,7 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await expect(page.getByText(/^Plătit pe 19 noiembrie 2026/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Încasează/ })).toHaveCount(0);
 
-  // The provider's list of payouts, and our books.
+  // Compares the provider's list of payouts with our books.
   const paid = await fetch(address.cardProvider).then((answer) => answer.text());
   const netBani = (await winnings())[0]?.netBani ?? 0;
   expect(paid).toContain(new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2 }).format(netBani / 100));

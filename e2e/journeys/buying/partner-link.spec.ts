@@ -38,11 +38,11 @@ test('the token works from any landing page, is sent once and is stored for the 
   await goOn(page);
   await expect(page).toHaveURL('/user/home');
   expect(carriers).toEqual(['GET /user/history', 'POST /api/v2/user/anonymous-login']);
-  // Excludes the key by which the partner's payment page identifies its player.
+  // Excludes the key with which the partner's payment page identifies its player.
   const stored = (await storage(page)).replace(`"paymentToken":"${token}"`, '');
   expect(stored).not.toContain(token);
 
-  // Neither reloading nor going back restores it.
+  // Neither reloading nor going back brings it back.
   await page.reload();
   await expect(page).toHaveURL('/user/home');
   if (isFullRun) {
@@ -101,7 +101,7 @@ signedInTest(
     await expect(page).toHaveURL('/user/account');
     await expect(page.getByText(player.email)).toBeVisible();
 
-    // The token is gone: the page neither sends, stores nor asks about it again.
+    // The token is gone: the page doesn't send, store or ask about it again.
     await page.reload();
     await expect(page.getByText(player.email)).toBeVisible();
     await expect(dialog).toHaveCount(0);

@@ -66,7 +66,7 @@ test(
     await expect(page.getByText('e-mail')).toHaveCount(0);
     expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
     expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
-    // Only the partner's page receives it, once.
+    // Only the partner's page receives it, and only once.
     expect(carriers).toEqual([stack.partnerApp]);
   },
 );
@@ -110,7 +110,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'partner');
     await page.getByRole('link', { name: 'Vezi biletul' }).click();
     await thereAndBack(page, playing(id), paid(id));
-    // The draft is used up, so it can't be paid again.
+    // The draft has been used, so it can't be paid again.
     await page.goto('/user/home/game/buy');
     await newTicket();
     expect((await ticketsOf(stack, player)).map((own) => own.id)).toEqual([id]);
@@ -202,7 +202,7 @@ test.describe('the answer of a purchase is lost', { tag: '@full-run' }, () => {
     expect(copy.url()).toBe(page.url());
     await answerAtPartner(copy, 'pay');
     const ticketId = await expectPaid(copy);
-    // This tab still shows the page, but it accepts nothing more.
+    // This tab still shows the page, but the page no longer accepts anything.
     await answerAtPartner(page, 'pay');
     expect(await expectPaid(page)).toBe(ticketId);
     expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
@@ -229,7 +229,7 @@ test.describe('the partner does not know the player', { tag: '@full-run' }, () =
     await expect(page.getByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeVisible();
     const token = await partnerToken(stack, player.partnerPlayerId);
     await page.goto(`/?token=${token}`);
-    // Without the previous link's token, nothing here identifies the same player.
+    // Without the previous link's token, nothing here identifies the player.
     await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
     const storedToken = () => page.evaluate(() => localStorage.getItem('paymentToken'));
     await expect.poll(storedToken).toBe(token);
@@ -271,7 +271,7 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   await answerAtPartner(page, 'pay');
   expect(await booksOf(stack, await expectPaid(page))).toEqual(soldOnce);
   expect(await walletBani(stack, playerId)).toBe(3_00 + 100_00 - 8_50);
-  // Only the partner's page receives it, once.
+  // Only the partner's page receives it, and only once.
   expect(carriers).toEqual([stack.partnerApp]);
   await page.goto(address);
   await expect(page.getByText('plătită').first()).toBeVisible();

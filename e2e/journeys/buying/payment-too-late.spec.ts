@@ -52,7 +52,7 @@ test(
     await endTimeToPay(stack, late);
     await pay(page);
     await atStep(page, over(late), check);
-    // No page remains on which it could be paid.
+    // There is no page left on which it could be paid.
     const inOther = paymentScreens(other);
     await payByCard(other, cards.mastercard);
     await atStep(other, inOther.providerClosed, inOther.providerClosed);

@@ -8,19 +8,20 @@ import { bePhone, firePhone, phoneCalls } from '../../support/phone-bridge.ts';
 import { sessionEntries } from '../../support/session-entries.ts';
 import { expect, test } from '../../support/signed-in.ts';
 
-/** Nothing was charged; the ticket can still be paid. */
+/** Nothing was charged, so the ticket can still be paid. */
 const unpaid: TicketBooks = { status: 'awaiting-payment', paymentCount: 0, movements: [], chargeCount: 0 };
 
 /** Outcomes of the payment: charged, refused, or charged before our server is notified. */
 const outcomes = {
   success: { card: cards.accepted, path: 'success', isNotified: true, isPaid: true },
   failure: { card: cards.declined, path: 'failure', isNotified: true, isPaid: false },
-  // The returning link is wrong too.
+  // The return link is wrong too.
   unknown: { card: cards.accepted, path: 'failure', isNotified: false, isPaid: true },
 } as const;
 
 /**
- * How the payment page ends: with a link from the bank's app, by closing it, or with the whole app.
+ * How the payment page ends: by a link from the bank's app, by closing it, or by closing the whole
+ * app.
  */
 const endings = ['link', 'back', 'killed'] as const;
 
@@ -37,13 +38,13 @@ function casesOf(platform: (typeof platforms)[number]) {
   });
 }
 
-/** The ticket screen's heading after the bank's link, and the home screen's heading otherwise. */
+/** After the bank's link, the heading of the ticket screen; otherwise, that of the home screen. */
 const headings = { paid: 'Biletul tău e gata.', unpaid: 'Plata nu s-a încheiat' } as const;
 
 async function end(page: Page, how: (typeof endings)[number], outcomeUrl: string): Promise<void> {
   if (how === 'link') await firePhone(page, 'App.appUrlOpen', { url: outcomeUrl });
   else if (how === 'back') await firePhone(page, 'InAppBrowser.browserClosed');
-  // After a restart, only the data of the phone and of the page's storage remains.
+  // After a restart, only the phone's data and the page's storage remain.
   else await page.goto('/');
 }
 

@@ -4,10 +4,10 @@ import { bePhone, firePhone, phoneCalls } from '../../support/phone-bridge.ts';
 import { sessionEntries } from '../../support/session-entries.ts';
 import { expect, test } from '../../support/signed-in.ts';
 
-/** Nothing was charged; the ticket can still be paid. */
+/** Nothing was charged, so the ticket can still be paid. */
 const unpaid: TicketBooks = { status: 'awaiting-payment', paymentCount: 0, movements: [], chargeCount: 0 };
 
-// Failures of the wallet are only logged (specification 8).
+// Wallet failures are only logged (specification 8).
 test.use({
   expectedErrors: [/The wallet did not pay: broken|The provider cannot use|status of 409.*checkout/],
 });
@@ -25,7 +25,7 @@ for (const [platform, wallet] of [
       const secrets = Object.fromEntries(entries);
       const phone = await bePhone(page, stack.player, { platform, secrets });
       phone.answers.set('PhoneWallet.isReady', () => ({ isReady: true }));
-      /** Sets the result of the next payment sheet: a token of the sandbox, or an error code. */
+      /** Sets the result of the next payment sheet: a sandbox token or an error code. */
       const nextSheet = (answer: string) => {
         const google = { paymentMethodData: { tokenizationData: { token: answer } } };
         const paymentData = platform === 'android' ? JSON.stringify(google) : answer;

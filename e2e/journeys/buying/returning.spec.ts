@@ -32,7 +32,7 @@ test(
       if (request.url().endsWith('/user/refresh-token')) refreshes.push(request.url());
     });
     await page.goto('/user/home');
-    // A page that hasn't read its token yet would renew it as well.
+    // A page that hasn't read its token yet would also renew it.
     await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ioana' })).toBeVisible();
     await page.evaluate(() => localStorage.setItem('token', 'a-token-that-has-run-out'));
     await page.goto('/user/home');

@@ -35,10 +35,10 @@ test(
     await expect(page.getByRole('radio', { name: 'Visa 4242' })).toBeChecked();
     await expectGoodScreen(page, 'Cum plătești');
     await page.getByRole('button', { name: /^Plătește/ }).dblclick();
-    // The payment ends the choice of the card.
+    // After the payment, the choice of card is closed.
     await atStep(page, paid(id), playing(id));
     await expect(page.getByText('Visa 4242').first()).toBeVisible();
-    // Going to the page of the choice doesn't reopen it.
+    // Opening the page of the choice directly doesn't reopen it.
     await page.goto('/user/history/game/buy/payment-methods');
     await expect(page).toHaveURL('/user/home');
     // A URL without an id doesn't lead to the ticket that was paid last.
@@ -266,7 +266,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Renunță la bilet' }).click();
     await expect(page).toHaveURL('/user/home');
     await expect(waiting).toHaveCount(0);
-    // Without a ticket, there is no choice of a card.
+    // Without a ticket, there's no choice of card.
     await page.goto('/user/history/game/buy/payment-methods');
     await expect(page).toHaveURL('/user/home');
     await page.goto(`/user/history/ticket-details/${ticket.id}`);

@@ -21,7 +21,7 @@ test('a player adds a passkey, signs in with it and removes it', async ({ page, 
   expect(await device.count()).toBe(1);
   await waitForMail(stack.mailboxApi, player.email, ({ subject }) => subject.includes('cheie de acces nouă'));
 
-  // The same device already has one.
+  // The device already has one.
   await page.getByRole('button', { name: 'Adaugă o cheie de acces' }).click();
   await expect(page.getByText('Acest dispozitiv are deja o cheie pentru contul tău.')).toBeVisible();
   await expect(page.getByText('1 cheie de acces')).toBeVisible();
@@ -42,8 +42,8 @@ test('a player adds a passkey, signs in with it and removes it', async ({ page, 
   await expect(page.getByText('Nu ai încă nicio cheie de acces')).toBeVisible();
   await waitForMail(stack.mailboxApi, player.email, ({ subject }) => subject.includes('a fost ștearsă'));
 
-  // The device still has it, but it no longer signs in; tests of the button and of the API check
-  // this too.
+  // The device still has it, but it no longer works. Tests of the button and of the API check this
+  // too.
   if (!isFullRun) return;
   await page.goto('/user/account');
   await signOut(page);

@@ -6,7 +6,7 @@ import { bePhone, firePhone, phoneCalls } from '../../support/phone-bridge.ts';
 import { expectGoodScreen } from '../../support/screen-checks.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Opens the phone's browser at a URL; it shares nothing with the app except the network. */
+/** Opens the phone's browser at a URL. It shares nothing with the app except the network. */
 async function systemBrowser(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(address);
@@ -46,13 +46,13 @@ for (const provider of ['Google', 'Apple'] as const) {
       return systemBrowser(browser, ((await opened()).at(-1) as { url: string }).url);
     };
 
-    // The page is closed before a response: the buttons can be pressed again.
+    // The page is closed without a response, so the buttons can be pressed again.
     await openBrowser(1);
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await firePhone(page, 'InAppBrowser.browserClosed');
     await expect(button).not.toHaveAttribute('aria-busy');
 
-    // Another player's response changes nothing, and the app's own still works after it.
+    // Another player's response has no effect, and the app's own still works after it.
     const atProvider = await openBrowser(2);
     await firePhone(page, 'App.appUrlOpen', {
       url: `${stack.player}/process#provider=google&id_token=a.b.c&state=app.0123456789abcdef`,
@@ -60,7 +60,7 @@ for (const provider of ['Google', 'Apple'] as const) {
     await expect(page).toHaveURL('/auth/sign-in');
     const link = await signInThere(atProvider, email);
 
-    // A browser that didn't open the app offers to open it.
+    // A browser that wasn't opened by the app offers to open the app.
     await expectGoodScreen(atProvider, 'Înapoi în aplicație');
     expect(atProvider.url()).toBe(`${stack.player}/process`);
     const open = atProvider.getByRole('link', { name: 'Deschide aplicația' });
@@ -70,7 +70,7 @@ for (const provider of ['Google', 'Apple'] as const) {
 
     await firePhone(page, 'App.appUrlOpen', { url: link });
     await expectSignedIn(page, email);
-    // The same link has no effect again.
+    // Using the same link again has no effect.
     await firePhone(page, 'App.appUrlOpen', { url: link });
     await expect(page).toHaveURL('/user/account');
   });

@@ -22,7 +22,7 @@ async function fakePushService(page: Page): Promise<void> {
     let subscription: object | null = null;
     const made = {
       endpoint: address,
-      // Keys of the example in RFC 8291.
+      // Keys from the example in RFC 8291.
       keys: {
         p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -80,7 +80,7 @@ test('notifications are switched on, a paid ticket is pushed, and they are switc
 
     await page.goto('/user/account');
     await page.getByRole('link', { name: /Notificări pe dispozitiv/ }).click();
-    // Leaving the page removed the fake subscription, so it can be created again.
+    // Leaving the page removed the fake subscription, so a new one can be created.
     await page.getByRole('button', { name: 'Pornește notificările' }).click();
   }
   await page.getByRole('button', { name: 'Oprește notificările' }).click();

@@ -53,7 +53,7 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
 
   // Signing in again shows no game, not even briefly.
   await showPage(page, '/user/account');
-  // The page reloads itself shortly afterwards, which would abort another navigation.
+  // The page will reload shortly, which would abort another navigation.
   const reloaded = page.waitForEvent('load');
   await signOut(page);
   await reloaded;
@@ -69,7 +69,7 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await expect(page.locator('html')).not.toHaveAttribute('data-offered');
 });
 
-/** Ends a player's break, which the database refuses to shorten. */
+/** Ends a player's break, although the database refuses to shorten it. */
 async function letBreakPass({ databaseUrl }: StackAddress, { user }: Player): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -108,7 +108,7 @@ test(
     await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toBeVisible();
     await pressBreak();
     await expect(notice).toBeInViewport();
-    // The server already knows about it: leaving the page within the ten seconds changes nothing.
+    // The server already knows, so leaving the page within ten seconds has no effect.
     await page.goto('/user/home');
     await expectGoodScreen(page, 'E pauză');
     await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toHaveCount(0);
@@ -129,7 +129,7 @@ test(
     await expectOk(callOverHttp(stack.api, 'pausePlay', { token, body: { length: '5-years' } }));
     await page.goto('/user/account/delete-account');
     await page.getByLabel('Parola ta').fill(password);
-    // The page reloads as after signing out.
+    // The page reloads, as after signing out.
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Șterge contul' }).click();
     await expect(page).toHaveURL(/\/welcome$/);

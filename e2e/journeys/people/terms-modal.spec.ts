@@ -8,7 +8,7 @@ const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Acorduri platf
 
 /** Opens the product as a signed-in player. */
 async function enterAs(page: Page, player: Player): Promise<void> {
-  // This page has the product's origin but doesn't run the product.
+  // A page with the product's origin that doesn't run the product.
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -54,7 +54,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(modal).toBeHidden();
 
-    // Other players miss another acceptance.
+    // Other players lack other acceptances.
     const others = ['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy'] as const;
     for (const missing of others) {
       await enterAs(page, await registerPlayer(stack, { acceptances: without(missing) }));

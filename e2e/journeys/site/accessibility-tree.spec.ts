@@ -15,12 +15,12 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
     await tree.press('button', new RegExp(`^Numărul ${number}$`));
   }
   const numbers = async () => (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
-  // The tree follows the page with a delay.
+  // The tree lags behind the page.
   await expect
     .poll(async () => (await tree.pressed()).filter((name) => name.startsWith('Numărul ')))
     .toEqual(chosen.map((number) => `Numărul ${number}`));
   await tree.waitFor('status', /^(?!.*Mai alege)/);
-  // Names follow the order of the slip, whatever the screen's layout is.
+  // Names follow the order of the slip in every layout.
   expect((await numbers()).map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(
     Array.from({ length: 49 }, (_, index) => index + 1),
   );
@@ -32,7 +32,7 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
   await tree.press('button', /^Plătește 12,50/);
 
   await tree.waitFor('heading', /^Plată cu cardul/);
-  // The next pages are the provider's and an outcome like those of the other payments.
+  // The remaining pages are the provider's and an outcome page that other payments also show.
   if (!isFullRun) return;
   await tree.write(/Numărul cardului/, '4242 4242 4242 4242');
   await tree.write(/Expiră/, '09/30');

@@ -4,7 +4,9 @@ import { expect, test } from '../../support/signed-in.ts';
 
 test.use({ expectedErrors: [/blocked by CORS policy|net::ERR_FAILED|status of 404.*files\/tickets/] });
 
-/** Returns the statuses of API responses that a page at an origin can read; 0 if it can't. */
+/**
+ * Returns the statuses of API responses that a page at an origin can read; 0 if it can't read one.
+ */
 async function callsFrom(page: Page, origin: string, api: string, token: string): Promise<number[]> {
   await page.route(`${origin}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Loto</title>' }),
@@ -42,7 +44,7 @@ test(
   'an app’s own page calls the API from its origin, and a stranger’s page reads nothing',
   { tag: '@full-run' },
   async ({ page, context, stack, player }) => {
-    // The test's API is on this machine, and browsers block access to it from public pages.
+    // The test's API is on this machine, which browsers block for public pages.
     await context.grantPermissions(['local-network-access']);
     expect(await callsFrom(page, 'https://localhost', stack.player, player.token)).toEqual([200, 200, 404]);
     expect(await callsFrom(page, 'https://evil.example', stack.player, player.token)).toEqual([0, 0, 0]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/signed-in.ts';
 
-/** Blocks the scripts of other pages forever. */
+/** Blocks the scripts of other pages permanently. */
 async function holdScripts(page: Page): Promise<void> {
   await page.route('**/assets/*.js', () => {});
 }
@@ -25,18 +25,18 @@ test('home and the picker are there before their scripts, and nothing of them ca
   await expect(page.getByRole('link')).toHaveCount(0);
   const mainMenu = page.locator('nav[aria-label="Main menu"]').filter({ visible: true });
   await expect(mainMenu).toHaveCount(1);
-  // a desktop has the rail instead
+  // Desktops have the navigation rail instead.
   await expect(page.locator('header').filter({ visible: true })).toHaveCount(isMobile ? 1 : 0);
   await open(page, '/user/home/game/ticket-number-picker');
   if (!isMobile) {
-    // the desktop's picker has another layout, which is not written into the page
+    // The desktop picker has another layout, which is not prerendered.
     await expect(page.locator('.frame main')).toBeVisible();
     return;
   }
   await expect(page.locator('[data-number="45"]')).toBeVisible();
   await expect(page.locator('[data-number="46"]')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
-  // the picker has no tab bar
+  // The picker has no tab bar.
   await expect(mainMenu).toHaveCount(0);
 });
 

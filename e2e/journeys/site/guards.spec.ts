@@ -5,14 +5,15 @@ import { expect, test } from '../../support/signed-in.ts';
 import type { Page } from '@playwright/test';
 
 /**
- * Paths with the page to which each leads. A visitor who is redirected to the splash continues to
- * the welcome page automatically.
+ * Paths and the pages to which they lead. A visitor who is redirected to the splash automatically
+ * continues to the welcome page.
  */
 type Table = readonly (readonly [path: string, end: string | RegExp])[];
 
 /**
- * Returns one path per final page and one that stays open, for the short run, which loads only the
- * first of them. The player's `decide-access.test.ts` covers the others for every person.
+ * Returns one path per final page and one that isn't redirected, for the short run, which loads
+ * only the first ones. The player's `decide-access.test.ts` covers the rest for every kind of
+ * person.
  */
 function oneOfEach(table: Table): Table {
   const endOf = ([path, end]: Table[number]) => (path === end ? 'open' : end);
@@ -44,8 +45,8 @@ visitorTest(
       [`/payment-failure/${unknownTicket}`, `/payment-failure/${unknownTicket}`],
       ['/account/verification', welcome],
       ['/auth/forgot-password', '/auth/forgot-password'],
-      // No code was requested for /auth/login, which leads to sign-in; and no code was entered
-      // correctly.
+      // No code was requested, so /auth/login leads to sign-in. No code was entered correctly
+      // either.
       ['/auth/login', '/auth/sign-in'],
       ['/forgot-password/verification', '/auth/sign-in'],
       ['/auth/reset-password', '/auth/forgot-password'],
@@ -111,10 +112,10 @@ test('a player is sent home from what is for visitors', async ({ page }) => {
     ['/user', '/user/home'],
     ['/user/history', '/user/history'],
     ['/ticket/list', '/ticket/list'],
-    // No ticket is filled in, so there is nothing to buy.
+    // There is no ticket, so there's nothing to buy.
     ['/user/home/game/buy', '/user/home/game/add-lottery-ticket'],
     ['/user/history/game/buy', '/user/history/game/add-lottery-ticket'],
-    // No ticket is bought that could be paid.
+    // There is no ticket that could be paid.
     ['/user/home/game/buy/payment-methods', '/user/home'],
     ['/user/history/game/buy/payment-methods', '/user/home'],
     [`/user/account/cards/${unknownTicket}`, `/user/account/cards/${unknownTicket}`],

@@ -29,7 +29,7 @@ const review = {
   en: 'no lawyer has checked this text',
 } as const;
 
-/** Follows a link in the footer to a public page, starting at the landing page. */
+/** Follows a footer link to a public page, starting at the landing page. */
 async function followFoot(page: Page, path: string, title: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(path);
@@ -41,8 +41,8 @@ async function goBackToLanding(page: Page): Promise<void> {
 }
 
 /**
- * Opens each page in a language and checks it: complete, narrow, without violations, without text
- * keys. The short run opens public pages from the landing page and goes back.
+ * Opens each page in a language and checks that it's complete, fits the screen, and has no
+ * violations or text keys. The short run opens public pages from the landing page and goes back.
  */
 async function read(page: Page, pages: Pages, language: 'ro' | 'en'): Promise<void> {
   await page.addInitScript((lang) => localStorage.setItem('lang', lang), language);
@@ -55,7 +55,7 @@ async function read(page: Page, pages: Pages, language: 'ro' | 'en'): Promise<vo
     else await goWithin(page, path);
     await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
     await expect(page.getByRole('article')).toHaveAttribute('lang', language);
-    // The how-to pages name no lawyers.
+    // The how-to pages don't name the lawyers.
     const note = page.getByRole('note');
     if (path.endsWith('user-manual')) await expect(note).toHaveCount(0);
     else await expect(note).toContainText(review[language]);
@@ -105,8 +105,8 @@ test(
     await page.goto('/welcome');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Condiții de vânzare' }).click();
     const contents = page.getByRole('navigation', { name: 'Cuprins' });
-    // Collapsed sections before the text stay closed, also when the app takes over the page
-    // meanwhile.
+    // Collapsed sections before the text stay closed, even if the app takes over the page in the
+    // meantime.
     const follow = async (name: string) => {
       const link = contents.getByRole('link', { name });
       await expect(async () => {

@@ -11,9 +11,9 @@ interface Focus {
   readonly name: string;
   readonly isSeen: boolean;
   readonly isInView: boolean;
-  /** True for a control of the page itself rather than of the shell around it. */
+  /** True if the control belongs to the page itself, not the shell around it. */
   readonly isInPage: boolean;
-  /** True when nothing has the focus, so the walk is over. */
+  /** True if nothing has the focus, so the walk is over. */
   readonly isNowhere: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Focus {
 async function focused(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    // A field shows its focus on its frame, a checkbox on the box next to the hidden input.
+    // A field shows focus on its frame, a checkbox on the box next to the hidden input.
     const bearers = [
       element,
       element.nextElementSibling,
@@ -45,7 +45,7 @@ async function focused(page: Page): Promise<Focus> {
 }
 
 /**
- * Walks through a page with Tab: it must reach every control in reading order, with visible focus.
+ * Walks through a page with Tab. It must reach every control in reading order, with visible focus.
  * @param start where the walk starts; controls before it are checked on other pages
  */
 async function walkByTab(page: Page, path: string, start: 'body' | 'main' = 'body'): Promise<void> {
@@ -107,7 +107,7 @@ test('everything on the pages of the account is reached by Tab and seen to be', 
     '/delete-account',
     '/user-manual',
   ]) {
-    // All of them have the same shell around them.
+    // All of them have the same shell.
     await walkByTab(page, `/user/account${place}`, isFullRun || place === '' ? 'body' : 'main');
   }
 });

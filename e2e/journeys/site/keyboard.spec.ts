@@ -5,7 +5,7 @@ import { expect, test } from '../../support/signed-in.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Presses Tab until the target has the focus, as often as necessary on one page. */
+/** Presses Tab until the target has the focus, at most as often as one page requires. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -31,7 +31,7 @@ test('by keyboard alone: sign in, pick six numbers, buy, pay with a card, look a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
 
-  // The grid of numbers is one tab stop; arrow keys move inside it.
+  // The number grid is a single tab stop; arrow keys move inside it.
   await tabTo(page, numberField(page).getByRole('button', { name: 'Numărul 1', exact: true }));
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowUp']) {
     await page.keyboard.press(key);

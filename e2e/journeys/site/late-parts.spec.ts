@@ -12,7 +12,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** Returns the top and height of parts of the page, in px. */
+/** Returns the position and height of parts of the page, in px. */
 async function placesOf(page: Page, parts: string): Promise<number[][]> {
   return page.evaluate(
     (selector) =>
@@ -64,7 +64,7 @@ test('what a form holds before the app runs stays, also what the browser restore
   await email.evaluate((field: HTMLInputElement) => (field.value = 'ana@exemplu.ro'));
   await password.fill('o parola lunga');
   release();
-  // The app runs: the sign-in methods that depend on the server have appeared.
+  // The app is running, since the sign-in methods that depend on the server have appeared.
   await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
   await expect(email).toHaveValue('ana@exemplu.ro');
   await expect(password).toHaveValue('o parola lunga');

@@ -9,7 +9,7 @@ import { test } from '../../support/test.ts';
 const notice = 'Pagina nu s-a încărcat până la capăt. Verifică internetul.';
 const missing = 'Partea asta nu s-a încărcat';
 
-/** Errors that Chromium and React Router log for a script that fails to load. */
+/** Errors that Chromium and React Router log if a script fails to load. */
 const expectedErrors = [
   [/ERR_FAILED/, /^Error loading route module/, /dynamically imported module/, /MissingPart/],
   { option: true },
@@ -39,7 +39,7 @@ const tab = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .filter({ visible: true });
 
-/** No page works without these scripts; the prerendered page explains that. */
+/** No page works without these scripts, which the prerendered page explains. */
 const ofEveryPage = [
   '**/assets/entry.client-*.js',
   '**/assets/manifest-*.js',
@@ -56,7 +56,7 @@ for (const address of ofEveryPage) {
     await expect(page.getByRole('heading', { name: 'Bine ai revenit' })).toBeVisible();
     await unblock();
     await loadAgain(page).click();
-    // Parts that depend on the server appear once the app runs.
+    // Parts that depend on the server appear once the app is running.
     await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
     await expect(page.getByText(notice)).toHaveCount(0);
   });
@@ -140,7 +140,7 @@ test('a form of a first page says so where the calls do not load, and works once
 test('a public text whose script is blocked leaves the frame around it', async ({ page }) => {
   const unblock = await block(page, '**/assets/responsible-gambling-*.js');
   await page.goto('/terms-and-conditions');
-  // Before the app runs, a link would load a new document.
+  // Before the app is running, a link would load a new document.
   await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Joc responsabil' }).click();
   await expect(page.getByRole('heading', { name: missing })).toBeVisible();
@@ -166,7 +166,7 @@ signedIn.describe('a part that is loaded later', () => {
 
   signedIn('says that it is missing, and the page stays', async ({ page }) => {
     const unblock = await block(page, '**/assets/toast-region-*.js');
-    // This leads to the profile, with a toast.
+    // Leads to the profile, with a toast.
     await page.goto('/user/home/game/buy');
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Profilul tău' })).toBeVisible();

@@ -9,10 +9,7 @@ import { expect, test } from '../../support/signed-in.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-/**
- * Returns the number of entries in a store of the browser's databases; doesn't create a missing
- * one.
- */
+/** Returns the number of entries in an IndexedDB store; doesn't create a missing one. */
 const storedIn = async (page: Page, database: string, store: string): Promise<number> =>
   page.evaluate(
     async ([name, inName]) => {
@@ -33,8 +30,8 @@ const storedIn = async (page: Page, database: string, store: string): Promise<nu
   );
 
 /**
- * Chromium's emulation fails every request but tells a page opened by a worker that there is a
- * connection; a real browser reports the same in both places.
+ * Chromium's emulation fails every request but tells pages opened by a worker that they are online.
+ * A real browser reports the same state in both places.
  */
 async function loseConnection(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -56,8 +53,8 @@ const banner = (page: Page) => page.getByText('Ești fără internet. Biletele s
 const storedNote = (page: Page) => page.getByRole('note').filter({ hasText: 'Salvat pe dispozitiv' });
 
 /**
- * Turns the page into one of an older build, with a worker of a newer build: the worker has another
- * URL, which later pages request too, and this page refers to files that the worker doesn't have.
+ * Simulates a page from an older build with a worker from a newer one. The worker has another URL,
+ * which later pages request too, and this page refers to files that the worker doesn't have.
  */
 async function simulateNewerBuild(page: Page): Promise<void> {
   const newer = '/service-worker.js?newer';
@@ -73,7 +70,7 @@ async function simulateNewerBuild(page: Page): Promise<void> {
   }, newer);
 }
 
-/** Reports whether a worker controls the page, and whether another one waits. */
+/** Returns whether a worker controls the page and whether another one is waiting. */
 const workersOf = async (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -18,9 +18,9 @@ interface Sales {
 }
 
 /**
- * Time until sales close in the responses of {@link closeSalesSoon}, ms. It's shorter than the
- * app's request timeout, because the page's clock jumps over it and a pending request must not time
- * out.
+ * Time until sales close in the responses of {@link closeSalesSoon}, in milliseconds. It's shorter
+ * than the app's request timeout: the page's clock jumps by this much, and a pending request must
+ * not time out.
  */
 const leftMs = 25_000;
 
@@ -43,7 +43,7 @@ async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
       const draw = game.nextDraw && { ...game.nextDraw, salesCloseAt: closeAt };
       Object.assign(game, areClosed ? { nextDraw: null, closedDraw: draw } : { nextDraw: draw });
     }
-    // The page's clock was advanced, and the server's time would reset it.
+    // The page's clock was advanced; the server's time would reset it.
     if (areClosed) Object.assign(answer.data, { serverTime: afterClose(serverTime) });
     const periods = [...gamePeriods, ...(gamePeriod === undefined ? [] : [gamePeriod])];
     for (const period of periods.filter(({ gameCode }) => gameCode === 'loto-6-49')) {
@@ -59,12 +59,12 @@ async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Goes from home to the slip of Loto 6/49. */
+/** Navigates from home to the slip of Loto 6/49. */
 async function openPicker(page: Page): Promise<void> {
   await page.goto('/user/home');
   await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
-  // Home stays visible until the slip appears, and counts down too.
+  // Home stays visible until the slip appears, and also counts down.
   await expect(page.locator('[data-number="49"]')).toBeVisible();
 }
 
@@ -118,8 +118,8 @@ signedOut.describe('a page that was translated before the app takes it over', ()
 
   signedOut('keeps its theme, and works', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    // The app comes after the press: one that replaces the page between the two halves of a press
-    // would swallow it.
+    // The app starts after the press. If it replaced the page in the middle of a press, the press
+    // would be lost.
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await pressed;

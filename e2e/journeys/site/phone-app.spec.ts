@@ -44,7 +44,7 @@ for (const platform of ['android', 'ios'] as const) {
       await page.getByRole('link', { name: 'Limbă' }).click();
       await expect(page).toHaveURL('/user/account/language');
 
-      // The app moves to the background and returns after a while without a biometric check.
+      // The app moves to the background and returns after a while, without a biometric check.
       await firePhone(page, 'App.pause');
       const isCovered = async () =>
         page.evaluate(
@@ -55,7 +55,7 @@ for (const platform of ['android', 'ios'] as const) {
       await page.clock.setSystemTime(Date.now() + 5 * 60_000);
       await firePhone(page, 'App.resume');
       await expectGoodScreen(page, 'Loto e blocat');
-      // Keys that close a dialog don't unlock it.
+      // Keys that close a dialog don't unlock the app.
       for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
       await page.evaluate(() => document.querySelector('dialog')?.close());
       await expect.poll(isCovered).toBe(true);

@@ -9,7 +9,10 @@ import { buyTicket, startPayment } from '../../support/new-ticket.ts';
 import { bePhone, phoneCalls } from '../../support/phone-bridge.ts';
 import { expect, test } from '../../support/signed-in.ts';
 
-/** The origin of the Android shell's page; the iOS shell uses a scheme that no browser has. */
+/**
+ * The origin of the page in the Android shell. The iOS shell uses a scheme that no browser
+ * supports.
+ */
 const origin = 'https://localhost';
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -20,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a shell's files like Capacitor: every other path returns the page. */
+/** Serves a shell's files like Capacitor: any other path returns the page. */
 async function serveShell(page: Page, folder: string, productOrigin: string): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -28,7 +31,7 @@ async function serveShell(page: Page, folder: string, productOrigin: string): Pr
     const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
     const file = isFile ? path : join(folder, 'index.html');
     const body = readFileSync(file);
-    // The shells only call https, which the test's server doesn't have.
+    // The shells only call https, which the test's server lacks.
     const isPage = file.endsWith('.html');
     await route.fulfill({
       contentType: types[extname(file)] ?? 'application/octet-stream',
@@ -43,7 +46,7 @@ test('the page of a shell signs in, reads, renews its token and opens a PDF, wit
   player,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'loto-shell-'));
-  // The test's API is on this machine, and browsers block access to it from public pages.
+  // The test's API is on this machine, which browsers block for public pages.
   const context = await browser.newContext({ permissions: ['local-network-access'] });
   try {
     const built = join(import.meta.dirname, '../../../apps/player/build/client');

@@ -18,20 +18,20 @@ import {
   visitTicketScreens,
 } from '../../steps/all-screens.ts';
 
-/** The phone is the narrowest one: what fits there fits on the others. */
+/** The phone is the narrowest one, so whatever fits there fits on others. */
 async function narrow(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
 }
 
-/** Reports whether a screen has one column at every width, in a layout that other screens share. */
+/** Returns true if a screen has one column at every width, in a layout that other screens share. */
 const isOneColumn = (screen: string) =>
   /\/(change-password|language|passkeys|notifications|add-qr-code|no-such-page|failure|prieten7|forgot-password|verification)$/.test(
     screen,
   );
 
 /**
- * Checks the desktop layout too. The short run opens each screen once, on the phone, and widens it
- * to a desktop if it has another layout there.
+ * Also checks the desktop layout. The short run opens each screen once, on the phone, and widens it
+ * to a desktop if its layout differs there.
  */
 async function onDesktopToo(page: Page, screen: string, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();
@@ -42,8 +42,8 @@ async function onDesktopToo(page: Page, screen: string, look: () => Promise<void
 }
 
 /**
- * The theme is dark, in which contrast is hardest. The short run checks Romanian, whose texts are
- * longer; the full run checks both languages on phone and desktop.
+ * The dark theme is used because contrast is hardest there. The short run checks Romanian, whose
+ * texts are longer. The full run checks both languages on phone and desktop.
  */
 for (const language of ['ro', 'en'] as const) {
   const tag = language === 'en' ? '@full-run' : [];
@@ -116,7 +116,7 @@ async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: strin
   });
 }
 
-/** Checks the use by touch, by keyboard, and with large text. */
+/** Checks use by touch and keyboard, and with large text. */
 async function expectUsable(page: Page, screen: string): Promise<void> {
   await atUsualWidth(page, async () => {
     await expectGoodControls(page, screen);
@@ -126,7 +126,8 @@ async function expectUsable(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * Checks that no text is missing, which would show its key or, in English, its Romanian letters.
+ * Checks that no text is missing. A missing one would show its key or, in English, Romanian
+ * letters.
  */
 async function expectWholeTexts(page: Page, language: 'ro' | 'en', screen: string): Promise<void> {
   // Names of places and languages aren't translated.

@@ -8,8 +8,8 @@ import { expect, test } from '../../support/signed-in.ts';
 import { removeNewestBuiltIns } from '../../support/newest-built-ins.ts';
 
 /**
- * The syntax that iOS 16.4 can parse, the oldest browser of `.browserslistrc`, including regular
- * expressions: without flag v, modifiers and duplicate names.
+ * The syntax that iOS 16.4 can parse, the oldest browser in `.browserslistrc`. This includes
+ * regular expressions: no v flag, modifiers or duplicate names.
  */
 const syntax = { ecmaVersion: 2023, sourceType: 'module' } as const;
 

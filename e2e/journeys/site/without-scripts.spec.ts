@@ -13,7 +13,7 @@ for (const [path, text] of [
 ] as const) {
   test(`${path} says what does not work without scripts`, async ({ page }) => {
     await page.goto(path);
-    // Playwright doesn't find text within `noscript`.
+    // Playwright doesn't find text inside `noscript`.
     const notice = page.locator('noscript p');
     await expect(notice).toBeVisible();
     expect(await notice.textContent()).toContain(text);

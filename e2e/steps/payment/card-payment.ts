@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/test.ts';
 
-/** The provider's test cards, by the bank's response (apps/sandbox). */
+/** The provider's test cards, named after the bank's response (apps/sandbox). */
 export const cards = {
   accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   withoutFunds: '4000 0000 0000 9995',
   challenged: '4000 0025 0000 3155',
   mastercard: '5555 5555 5555 4444',
-  /** It can be saved but is refused when charged. */
+  /** Can be saved but is refused when charged. */
   declinedOnceSaved: '4000 0000 0000 0341',
-  /** Its bank responds after some seconds. */
+  /** The bank takes some seconds to respond. */
   slow: '4000 0000 0000 0077',
 } as const;
 
-/** Goes to the provider's page from the checkout, or from any page with a payable ticket. */
+/** Goes to the provider's page from the checkout or from any page with a payable ticket. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Plătește/ }).click();
   await expectProviderPage(page);
@@ -34,7 +34,7 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Plătește/ }).click();
 }
 
-/** Expects the page of a successful payment; returns the ticket's id from its URL. */
+/** Expects the page of a successful payment and returns the ticket's id from its URL. */
 export async function expectPaid(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Biletul tău e gata.' })).toBeVisible();
   return ticketIdIn(page);

@@ -71,7 +71,7 @@ export function paymentScreens(page: Page) {
     savingEnded: foreign('Cardul nu este salvat'),
     partner: async () => {
       await foreign('Plată din portofel')();
-      // The URL contains the payment but nothing about the player.
+      // The URL identifies the payment but not the player.
       expect(new URL(page.url()).search).toBe('');
     },
   };

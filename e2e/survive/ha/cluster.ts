@@ -11,12 +11,14 @@ import { startEtcd } from './etcd.ts';
 import type { ManagedHosts } from './refused-calls.ts';
 import { tlsCall } from './tls-call.ts';
 
-/** The killed part of the leader: only PostgreSQL, or Patroni too, as when a host is gone. */
+/**
+ * Which part of the leader is killed: only PostgreSQL, or Patroni too, as if the host were gone.
+ */
 export type Victim = 'postgresql' | 'host';
 
 /**
- * Three PostgreSQL under Patroni and three etcd, behind HAProxy, with the files of `deploy/ha` and
- * separate certificates.
+ * Three PostgreSQL servers under Patroni and three etcd servers, behind HAProxy, with the files of
+ * `deploy/ha` and separate certificates.
  */
 export interface Cluster {
   /** The owner's URL through HAProxy. */
@@ -32,8 +34,8 @@ export interface Cluster {
    */
   becomeWhole(): Promise<void>;
   /**
-   * Kills two of three etcd permanently.
-   * @returns whether the third one then reports its status
+   * Permanently kills two of the three etcd servers.
+   * @returns true if the third one then still reports its status
    */
   saysStatusWithoutLeader(): boolean;
   stop(): Promise<void>;
@@ -115,11 +117,11 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
     );
     writeFileSync(join(proxyTls, 'client.pem'), `${certificate}${key}`);
     const proxyText = proxyConfiguration(nodes, proxyPort, await anyFreePort());
-    // Changing the user requires root.
+    // Only root can change the user.
     const ownText = account === null ? proxyText.replaceAll(/^ {2}(?:user|group) .*\n/gm, '') : proxyText;
     writeFileSync(proxyFile, withCertificates(ownText, proxyTls));
     const proxy = startService(tools.haproxy, ['-db', '-f', proxyFile], {
-      // In production, root starts HAProxy, which changes to its own user.
+      // In production, root starts HAProxy, which then changes to its own user.
       account: null,
       logFile: join(folder, 'haproxy.log'),
     });
@@ -206,7 +208,7 @@ async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
   return [];
 }
 
-/** Kills PostgreSQL with all its processes, including those of a server that has already ended. */
+/** Kills PostgreSQL with all its processes, even if the server itself has already ended. */
 function killPostgres({ data }: Pick<Node, 'data'>): void {
   try {
     killDatabase(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
@@ -217,12 +219,12 @@ function killPostgres({ data }: Pick<Node, 'data'>): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }
 
-/** Returns the processes that work in the data folder, as all of PostgreSQL's processes do. */
+/** Returns the processes that work in the data folder, as all PostgreSQL processes do. */
 function processesIn(data: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -236,7 +238,7 @@ function processesIn(data: string): number[] {
     .map(Number);
 }
 
-/** Writes the file of `deploy/ha` with a member's certificate; returns its path. */
+/** Writes the file of `deploy/ha` with a member's certificate and returns its path. */
 function patroniFile(folder: string, { name, tls }: Omit<Node, 'patroni'>): string {
   const path = join(folder, `${name}.yml`);
   const text = withCertificates(deployedText('patroni.yml'), tls)

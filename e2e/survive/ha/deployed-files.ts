@@ -10,22 +10,21 @@ const folder = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));
 /** Returns the text of a file of `deploy/ha`. */
 export const deployedText = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-/** Returns the settings of a file of `deploy/ha`, which has one variable per line. */
+/** Returns the settings in a file of `deploy/ha`, one variable per line. */
 export const deployedSettings = (name: string): Record<string, string> =>
   parseEnv(deployedText(name)) as Record<string, string>;
 
 /**
- * Replaces the folder of every certificate file in a text of `deploy/ha`.
- * @param peers the folder that replaces that of etcd's peers
+ * Replaces the folder of every certificate in a text from `deploy/ha`.
+ * @param peers the folder that replaces the one for etcd's peers
  */
 export const withCertificates = (text: string, tls: string, peers = ''): string =>
   text.replaceAll(/\/etc\/(?:patroni|etcd|haproxy)\/tls\b/g, tls).replaceAll('/etc/etcd/peers', peers);
 
 /**
- * Creates host certificates as `deploy/ha/certificates.sh` does, each for its name and this
- * machine.
+ * Creates host certificates like `deploy/ha/certificates.sh`, each for its name and this machine.
  * @param tls the folder of the certificate authority
- * @returns the folder of each host: `ca.crt`, `server.crt` and `server.key`
+ * @returns each host's folder, with `ca.crt`, `server.crt` and `server.key`
  */
 export function makeCertificates(
   tls: string,

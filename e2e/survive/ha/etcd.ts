@@ -7,7 +7,7 @@ import type { Tools } from '../outside-tools.ts';
 import { startService, type Account, type Service } from '../service.ts';
 import { deployedSettings, makeCertificates, withCertificates } from './deployed-files.ts';
 
-/** Three etcd that authenticate each other with certificates, with the guide's users. */
+/** Three etcd servers that authenticate each other with certificates, with the guide's users. */
 export interface Etcd {
   /** `HOST:PORT` of each client endpoint. */
   readonly clients: readonly string[];
@@ -28,7 +28,7 @@ const longestMs = 30_000;
 const free = async () => `127.0.0.1:${await anyFreePort()}`;
 
 /**
- * Starts etcd1 to etcd3 with the settings of `deploy/ha`, and creates the users as the guide does.
+ * Starts etcd1 to etcd3 with the settings of `deploy/ha` and creates the users like the guide.
  * @param password of Patroni's user
  */
 export async function startEtcd(
@@ -91,7 +91,7 @@ export async function startEtcd(
       try {
         return typeStep('etcd-status', env);
       } catch (error) {
-        // It fails for the two that are down, and prints the third one's status.
+        // The command fails for the two that are down, and prints the third one's status.
         return (error as { stdout?: string }).stdout ?? '';
       }
     },
@@ -100,7 +100,7 @@ export async function startEtcd(
 }
 
 /**
- * Executes a step of the guide within half a minute.
+ * Executes a step of the guide, in at most half a minute.
  * @returns its output
  */
 function typeStep(name: string, env: NodeJS.ProcessEnv): string {

@@ -1,14 +1,13 @@
 /**
- * `npm run chaos:ha` runs three PostgreSQL under Patroni behind HAProxy (`deploy/ha`), one API
- * process and one that runs jobs, and players who buy and pay. It kills the leader with -9 five
- * times: first only its PostgreSQL, then Patroni too, and so on. No acknowledged purchase may be
- * lost, the books must balance, and neither process may end: without a leader, every response is a
- * 503 of the error catalogue with Retry-After. Before that, calls to Patroni and etcd without the
- * right certificate, a password or a member's address must be refused; at the end, etcd must report
- * its status without a leader with the guide's command. `--failovers=N`, `--players=N`. The last
- * line is one JSON object; the exit code is 1 when a purchase was lost, anything differs or
- * surprises, an outage took longer than 20 s, or 25 s where Patroni was killed too, such a call
- * wasn't refused, or etcd doesn't respond.
+ * `npm run chaos:ha` runs three PostgreSQL servers under Patroni behind HAProxy (`deploy/ha`), one
+ * API process, one process that runs jobs, and players who buy and pay. It kills the leader with -9
+ * five times: first only its PostgreSQL, then Patroni too, and so on. No acknowledged purchase may
+ * be lost, the books must balance, and neither process may end. Without a leader, every response
+ * must be a 503 from the error catalogue with Retry-After. Before the kills, calls to Patroni and
+ * etcd without the right certificate, password or source address must be refused. At the end, the
+ * guide's command must get etcd's status without a leader. Options: `--failovers=N`, `--players=N`.
+ * The last line is one JSON object. The exit code is 1 if one of these checks fails, anything
+ * surprising happens, or an outage takes longer than 20 s (25 s if Patroni was killed too).
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,12 +35,12 @@ const tools = findTools(
 );
 
 /**
- * Maximum outage. A vanished host is given up after the `ttl` of `deploy/ha`, for which newer
- * versions of Patroni require at least 20 s.
+ * Maximum outage. A vanished host is given up after the `ttl` in `deploy/ha`. Newer versions of
+ * Patroni require at least 20 s.
  */
 const longestOutageSeconds: Readonly<Record<Victim, number>> = { postgresql: 20, host: 25 };
 
-/** Duration of buying before each kill, and after each failover. */
+/** Duration of buying before each kill and after each failover. */
 const calmMs = 4000;
 
 const say = (line: string) =>

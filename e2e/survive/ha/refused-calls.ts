@@ -1,6 +1,6 @@
 import { tlsCall } from './tls-call.ts';
 
-/** Hosts whose management must be protected, as `HOST:PORT` of one of each. */
+/** Hosts whose management must be protected: `HOST:PORT` of one host of each kind. */
 export interface ManagedHosts {
   readonly patroni: string;
   readonly etcdClient: string;
@@ -18,8 +18,8 @@ export interface ManagedHosts {
 type Answers = Readonly<Record<string, number | 'no answer'>>;
 
 /**
- * Tries to change a setting of Patroni and to read etcd, each time without one of the requirements.
- * @returns the status of each response, or `no answer` where the handshake failed
+ * Tries to change a Patroni setting and to read etcd, each time with one requirement missing.
+ * @returns the status of each response, or `no answer` if the handshake failed
  */
 export async function callManagedHosts({
   patroni,
@@ -30,7 +30,7 @@ export async function callManagedHosts({
   otherTls,
   auth,
 }: ManagedHosts): Promise<Answers> {
-  // This is the current value, so the authorized call changes nothing.
+  // The current value, so that the authorized call changes nothing.
   const patch = { host: patroni, method: 'PATCH', path: '/config', body: { loop_wait: 2 }, tls } as const;
   const key = btoa('/service/loto/config');
   const read = { host: etcdClient, method: 'POST', path: '/v3/kv/range', body: { key }, tls } as const;
@@ -53,20 +53,20 @@ export async function callManagedHosts({
   return answers;
 }
 
-/** The allowed results of each of {@link callManagedHosts}. */
+/** The allowed results of each call in {@link callManagedHosts}. */
 const expected: Readonly<Record<string, readonly (number | 'no answer')[]>> = {
   'PATCH without a certificate': ['no answer'],
   'PATCH without the password': [401],
   'PATCH from an address of no member': [403],
   'PATCH of a member': [200],
   'etcd without a certificate': ['no answer'],
-  // The versions of etcd differ.
+  // This depends on the version of etcd.
   'etcd without a user': [400, 401, 403],
   'peer of etcd without a certificate': ['no answer'],
   'peer of etcd with the certificate of app1': ['no answer'],
   'peer of etcd with that of a peer': [200],
 };
 
-/** Returns the calls with a result that isn't allowed. */
+/** Returns the calls whose result isn't allowed. */
 export const wrongAnswers = (answers: Answers): string[] =>
   Object.entries(answers).flatMap(([what, answer]) => (expected[what]?.includes(answer) ? [] : [what]));

@@ -10,17 +10,17 @@ export interface TlsCall {
   readonly method: 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly body?: unknown;
-  /** The folder with a host's certificate, whose authority verifies the response. */
+  /** The folder with a host's certificate and the authority that verifies the response. */
   readonly tls: string;
-  /** Whether the caller presents that certificate, or the folder with another one to present. */
+  /** True to present that certificate, or the folder with another one to present. */
   readonly showsCertificate: boolean | string;
   /** `USER:PASSWORD`. */
   readonly auth?: string;
-  /** A source address on this machine other than the members'. */
+  /** A source address on this machine that isn't one of the members'. */
   readonly from?: string;
 }
 
-/** @returns the response, or null without one, as after a failed handshake */
+/** @returns the response, or null if there's none, for example after a failed handshake */
 export async function tlsCall(call: TlsCall): Promise<{ status: number; text: string } | null> {
   const { host, method, path, body, tls, showsCertificate, auth = null, from } = call;
   const file = (name: string, of = tls) => readFileSync(join(of, name));

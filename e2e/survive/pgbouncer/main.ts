@@ -2,7 +2,7 @@
  * `npm run test:pgbouncer` runs the API's tests with all server connections through PgBouncer, as
  * configured in `deploy/pgbouncer`: transaction pooling with prepared statements. The queue and the
  * tests themselves connect directly to PostgreSQL. Arguments are test files, as for Vitest; the
- * default is all. Exits like Vitest.
+ * default is all files. The exit code is Vitest's.
  */
 import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ try {
 
 /**
  * Returns the file of `deploy/pgbouncer` for all test databases. Tests sign in as the owner and
- * assume the server's role, which PgBouncer does for them here.
+ * assume the server's role; here PgBouncer does that for them.
  */
 function configuration(databaseUrl: string, port: number): string {
   const { hostname, port: own, username, password } = new URL(databaseUrl);

@@ -1,10 +1,10 @@
 /**
  * `npm run chaos:processes` runs three processes for players and two for jobs, behind nginx as in
- * `deploy/nginx`. Players buy and pay while one after the other is killed with -9; then other
- * players, with a limit of seven tickets, place many concurrent orders while another is killed.
- * Nothing may be lost or bought twice, and the limit applies whichever process responds.
- * `--players=N`. The last line is one JSON object; the exit code is 1 when anything was lost,
- * doubled or surprising.
+ * `deploy/nginx`. Players buy and pay while the processes are killed one after the other with -9.
+ * Then other players, with a limit of seven tickets, place many concurrent orders while another
+ * process is killed. Nothing may be lost or bought twice, and the limit must hold no matter which
+ * process responds. Options: `--players=N`. The last line is one JSON object. The exit code is 1 if
+ * anything was lost, duplicated or surprising.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -32,10 +32,10 @@ const playerCount = Number(values.players);
 const tools = findTools('nginx');
 const deployed = fileURLToPath(new URL('../../../deploy/nginx/nginx.conf', import.meta.url));
 
-/** Duration of buying before each kill, and after the last. */
+/** Duration of buying before each kill and after the last one. */
 const calmMs = 3000;
 
-/** A simple ticket costs 8 lei plus a fee of 0.50 lei: seven cost 59.50 lei. */
+/** A simple ticket costs 8 lei plus a fee of 0.50 lei, so seven cost 59.50 lei. */
 const ticketsAllowed = 7;
 const limitBani = 6000;
 const limitedCount = 10;
@@ -128,8 +128,7 @@ try {
   process.exitCode = isGood ? 0 : 1;
 
   /**
-   * Returns the number of tickets beyond the limit, and of those that the limit allowed but nobody
-   * got.
+   * Returns the number of tickets beyond the limit, and the number of allowed ones that nobody got.
    */
   async function orderAtLimit(): Promise<{ over: number; under: number }> {
     const emails = await onDatabase(address.databaseUrl, async (client) => {

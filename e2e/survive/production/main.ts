@@ -1,13 +1,13 @@
 /**
  * `npm run drill:production` executes the steps of docs/operate/install.md in a clean folder with a
- * clone of the current commit, as staging with the sandbox: a PostgreSQL with TLS, three processes
- * for players, a worker and an office from their systemd units, nginx with the file of
- * `deploy/nginx` in front of them, and two operators who enrol by mail and whose keys are pinned.
- * If root runs the drill, each operator is a separate user. A player buys and pays for three
- * tickets; the operators hold a draw, confirm it and settle it with official values; one prize is
- * paid to the card, one over the counter and one with a file for the bank. SIGTERM stops all parts.
- * The last line is one JSON object; the exit code is 1 when a step fails. It takes about five
- * minutes, three of them for packages.
+ * clone of the current commit, as staging with the sandbox. It starts a PostgreSQL with TLS; three
+ * processes for players, a worker and an office from their systemd units; and nginx with the file
+ * of `deploy/nginx` in front of them. Two operators enrol by mail, and their keys are pinned. If
+ * root runs the drill, each operator is a separate user. A player buys and pays for three tickets.
+ * The operators hold a draw, confirm it and settle it with official values. One prize is paid to
+ * the card, one at a counter and one with a file for the bank. SIGTERM stops all parts. The last
+ * line is one JSON object. The exit code is 1 if a step fails. It takes about five minutes, three
+ * of them for packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
@@ -47,24 +47,27 @@ const guide = guideText('install');
 const steps = guideSteps('install');
 const execute = promisify(execFile);
 
-/** CNP of a fictitious person born on 17 May 1990. */
+/** The CNP of a fictitious person born on 17 May 1990. */
 const cnp = '2900517123455';
 const inBucharest = { latitude: 44.4268, longitude: 26.1025, accuracyMeters: 50, ageMs: 1000 };
 const drawn = '3,11,19,24,1,2';
-/** Tickets with three of the drawn numbers (category IV), and two with four (category III). */
+/**
+ * Tickets with three of the drawn numbers (category IV), and two tickets with four (category III).
+ */
 const tickets = [
   [3, 11, 19, 40, 37, 42],
   [3, 11, 19, 24, 37, 42],
   [3, 11, 19, 24, 41, 43],
 ];
 /**
- * The official values of the two categories: the first is paid automatically, the other is offered.
+ * The official values of the two categories: the first is paid automatically, the second is
+ * offered.
  */
 const [smallBani, largeBani] = [3000, 30_000];
 /** An IBAN that belongs to no account. */
 const iban = 'RO49AAAA1B31007593840000';
 
-/** Duration of a draw's sales, and the time between their close and the draw. */
+/** Duration of a draw's sales, and time between their close and the draw. */
 const [onSaleMs, untilDrawMs] = [90_000, 5_000];
 
 /** Maximum time of any wait. */
@@ -106,7 +109,7 @@ const isOk = (url: string) =>
   );
 
 /**
- * Stops processes as an update does.
+ * Stops processes like an update does.
  * @returns their exit codes
  */
 const endUnits = (units: readonly Service[]) =>
@@ -177,7 +180,7 @@ try {
     stepsDone.add(name);
     return text;
   }
-  /** All steps run in one shell, which keeps a step's settings. */
+  /** All steps run in one shell, so that settings from earlier steps remain. */
   let umask = '0022';
   /** Maps the guide's ports to the processes' ports here. */
   let ports: ReadonlyMap<string, number> = new Map();
@@ -203,7 +206,7 @@ try {
   if (left.length > 0) throw new Error(`The server has packages that it never loads: ${left.join(', ')}`);
   await step('database');
   await step('configure');
-  // Settings for mail and payments are still empty, which the check reports.
+  // The check reports that settings for mail and payments are still empty.
   const refused = await step('check').then(
     () => '',
     (error: unknown) => String(error),
@@ -334,7 +337,7 @@ try {
   }
   const operate = (words: readonly string[], by: keyof typeof users, typed = '') =>
     typeAs(users[by], `cd ~/loto && npm run --silent operator -- ${words.join(' ')} --as ${by}`, { typed });
-  /** Runs a command as ana and lets radu approve it if it needs two operators. */
+  /** Runs a command as ana and has radu approve it if it needs two operators. */
   async function approved(words: readonly string[]): Promise<string> {
     const first = await operate(words, 'ana');
     const [, number] = /approve (\d+)/.exec(first) ?? [];

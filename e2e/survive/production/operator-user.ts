@@ -5,7 +5,7 @@ import type { Account } from '../service.ts';
 /** An operator's user account on this machine, other than root. */
 export interface OperatorUser {
   readonly name: string;
-  /** Null means the current user: only root can run programs as another user. */
+  /** Null means the current user, because only root can run programs as another user. */
   readonly account: Account;
   readonly home: string;
 }
@@ -15,12 +15,12 @@ const firstUser = 60_801;
 
 /**
  * Creates an empty home folder for an operator.
- * @param index of the operator among all
+ * @param index of the operator
  */
 export function makeOperatorUser(folder: string, name: string, index: number): OperatorUser {
   const home = join(folder, name);
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  // The drill's repository belongs to root, so git would refuse it to other users.
+  // The drill's repository belongs to root, so Git would refuse other users.
   writeFileSync(join(home, '.gitconfig'), '[safe]\n\tdirectory = *\n');
   if (process.getuid?.() !== 0) return { name, account: null, home };
   const id = firstUser + index;
@@ -28,7 +28,7 @@ export function makeOperatorUser(folder: string, name: string, index: number): O
   return { name, account: { uid: id, gid: id }, home };
 }
 
-/** @throws when another user can read or owns an operator's settings or key */
+/** @throws if another user owns or can read an operator's settings or key */
 export function requireOwnFiles({ name, account, home }: OperatorUser): void {
   for (const file of ['operator.env', 'operator.key']) {
     const { uid, mode } = statSync(join(home, '.config/loto', file));

@@ -13,7 +13,6 @@ import { accountFor } from '@loto/local';
 import type { Tools } from '../outside-tools.ts';
 import { run } from '../service.ts';
 
-/** A self-signed certificate for localhost. */
 export interface Certificate {
   readonly certFile: string;
   readonly keyFile: string;

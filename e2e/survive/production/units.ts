@@ -11,8 +11,8 @@ export interface Unit {
 }
 
 /**
- * Reads units of deploy/systemd, including instances (`loto-app@1`), and assigns each process free
- * ports of this machine.
+ * Reads the units of deploy/systemd, including instances (`loto-app@1`), and assigns each process
+ * free ports on this machine.
  * @returns the units, and a map from their listening ports to the assigned ones
  */
 export async function readUnits(

@@ -9,7 +9,7 @@ import { onDatabase } from '../books.ts';
 import type { Tools } from '../outside-tools.ts';
 import { run, type Account } from '../service.ts';
 
-/** A PostgreSQL that is backed up by Barman or in the same way as in the compose file. */
+/** A PostgreSQL that is backed up either by Barman or like in the compose file. */
 export interface BackedUpDatabase {
   /** The owner's URL. */
   readonly url: string;
@@ -23,7 +23,7 @@ export interface BackedUpDatabase {
   stop(): Promise<void>;
 }
 
-/** `deploy/backup`. */
+/** The path of `deploy/backup`. */
 export const backupFolder = fileURLToPath(new URL('../../../deploy/backup/', import.meta.url));
 
 /** The database of a {@link Backup}, and the folders and programs that it can use. */
@@ -39,7 +39,7 @@ export interface BackupPlace {
   readonly programs: string;
 }
 
-/** A method to back up a database, with the files of `deploy/backup`. */
+/** A way to back up a database, with the files of `deploy/backup`. */
 export interface Backup {
   /** Creates its role in a new database. */
   prepare(): Promise<void>;

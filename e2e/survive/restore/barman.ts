@@ -13,7 +13,7 @@ export async function openBarman(barmanProgram: string, place: BackupPlace): Pro
   makeFolder(join(folder, 'barman'), account);
   const configFile = join(folder, 'barman.conf');
   writeFileSync(configFile, barmanConfiguration(place, await nameOf(account)));
-  // It also looks for PostgreSQL's programs on PATH.
+  // Barman also looks for PostgreSQL's programs on PATH.
   const env = { BARMAN_CONFIG_FILE: configFile, PATH: `${programs}:${process.env['PATH'] ?? ''}` };
   const barman = (...args: string[]) => run(barmanProgram, args, { account, env });
   let receiver: Service | undefined;
@@ -48,7 +48,7 @@ export async function openBarman(barmanProgram: string, place: BackupPlace): Pro
     },
     async restore(moment) {
       await run(join(backupFolder, 'restore.sh'), [moment, data], { account, env });
-      // It runs as the same account on the same machine, where Barman's own command would need
+      // It runs with the same account on the same machine, where Barman's own command would need
       // sudo.
       return { settings: `-c restore_command='${barmanProgram} get-wal -P loto %f > %p'`, env };
     },

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { run, startService, type Service } from '../service.ts';
 import { backupFolder, makeFolder, type Backup, type BackupPlace } from './backed-up-database.ts';
 
-/** Maximum time for the first full copy. */
+/** Time limit for the first full copy. */
 const longestMs = 60_000;
 
-/** Backs up a database as the service `backup` of the compose file does. */
+/** Backs up a database like the service `backup` of the compose file. */
 export async function openComposeBackup(place: BackupPlace): Promise<Backup> {
   const { folder, data, port, url, account, programs } = place;
   const [backups, metrics] = [join(folder, 'backups'), join(folder, 'metrics')];
@@ -54,7 +54,7 @@ export async function openComposeBackup(place: BackupPlace): Promise<Backup> {
     async restore(moment) {
       makeFolder(data, account);
       await run(join(backupFolder, 'compose-restore.sh'), [moment, data], { account, env });
-      // Moves old backups away as in the guide, since they lead to the old timeline's end.
+      // Moves old backups away like in the guide, since they lead to the end of the old timeline.
       const old = join(backups, `before-${readdirSync(backups).length}`);
       makeFolder(old, account);
       for (const name of ['whole', 'log']) renameSync(join(backups, name), join(old, name));

@@ -1,12 +1,13 @@
 /**
  * `npm run drill:restore`: players buy and pay while Barman backs up the database with the files of
- * `deploy/backup`; then the database is destroyed and restored, twice. The first restore includes
+ * `deploy/backup`. Then the database is destroyed and restored, twice. The first restore includes
  * everything that was received. The second goes back to a few seconds before the end, so that
- * providers have money for payments that the database doesn't know, and a later stop of payouts is
- * lost: an operator repeats it as in docs/operate/backup.md, reconciles and refunds the money.
- * Ledger, tickets and provider are compared after each. `--seconds=N` of buying (15), `--players=N`
- * (12), `--compose` for the backup of the compose file instead of Barman. The last line is one JSON
- * object; the exit code is 1 when more than 5 s were lost or anything differs.
+ * providers have money for payments that the database doesn't know. It also loses a stop of
+ * payouts, which an operator repeats as in docs/operate/backup.md before reconciling and refunding
+ * the money. After each restore, ledger, tickets and provider are compared. Options: `--seconds=N`
+ * of buying (15), `--players=N` (12), `--compose` for the backup of the compose file instead of
+ * Barman. The last line is one JSON object. The exit code is 1 if more than 5 s were lost or
+ * anything differs.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,14 +35,14 @@ const barman = values.compose ? '' : findTools('barman').barman;
 /** Minimum time between the second restore's moment and the end. */
 const backSeconds = 4;
 
-/** Maximum loss of commits before the database was destroyed. */
+/** Maximum age of commits that may be lost when the database is destroyed. */
 const mostLostSeconds = 5;
 
 const say = (line: string) =>
   console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
 
 /**
- * Returns the time from the first response whose ticket is missing to the end; 0 when none is
+ * Returns the time from the first response whose ticket is missing to the end; 0 if none is
  * missing.
  */
 function lostSeconds(buyers: Buyers, destroyedAtMs: number, stored: ReadonlySet<string>): number {
@@ -102,7 +103,7 @@ try {
   console.log(JSON.stringify({ lostSeconds: lost, restoreSeconds, differences }));
   process.exitCode = differences === 0 && lost <= mostLostSeconds ? 0 : 1;
 
-  /** @param atEnd runs while players still buy, before the database is destroyed */
+  /** @param atEnd runs while players are still buying, before the database is destroyed */
   async function buyUntilDestroyed(
     atEnd: () => Promise<void> = async () => {},
   ): Promise<{ buyers: Buyers; destroyedAtMs: number }> {
@@ -139,7 +140,7 @@ try {
   }
 
   /**
-   * Repeats the stop as in step 4 of the guide, because the restored database doesn't contain it.
+   * Repeats the stop as in step 4 of the guide, because it's missing from the restored database.
    */
   async function repeatStop(drawId: string): Promise<void> {
     const known = await stoppedDraws();
