@@ -3,9 +3,9 @@ import { productInTests } from './apps/player/src/testing/product-in-tests.ts';
 
 const shared = {
   pool: 'forks' as const,
-  // To load the same modules again for each file would take longer than the tests.
+  // Loading the same modules again for each file would take longer than the tests.
   isolate: false,
-  // Nothing is asserted about time; the limits only end what hangs.
+  // Nothing is asserted about time. The limits only end tests that hang.
   testTimeout: 180_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 90_000 } },
@@ -15,15 +15,15 @@ const shared = {
 };
 
 /**
- * `npm run test:all` runs the tests tagged `full-run` too
+ * `npm run test:all` also runs the tests tagged `full-run`
  * (docs/decisions/0207-what-the-short-run-leaves-to-the-full-run.md).
  */
 const isFullRun = process.env['LOTO_FULL_TESTS'] === '1';
 
-/** The projects are named by the stages of `npm test` (tooling/verify/choose-stages.ts). */
+/** The projects are named after the stages of `npm test` (tooling/verify/choose-stages.ts). */
 export default defineConfig({
   test: {
-    // One more than the cores of the machines this is made for: many tests wait for PostgreSQL.
+    // One more than the cores of the target machines, because many tests wait for PostgreSQL.
     maxWorkers: 3,
     allowOnly: false,
     tags: [{ name: 'full-run', description: 'What the short run proves by other tests.' }],
@@ -56,7 +56,7 @@ export default defineConfig({
           setupFiles: './apps/office/src/testing/clean-state.ts',
         },
       },
-      // Each file starts processes of its own.
+      // Each file starts its own processes.
       { test: { ...shared, name: 'local', include: ['apps/local/**/*.test.ts'] } },
       {
         test: {

@@ -1,6 +1,6 @@
 /**
  * `npm run lock` completes package-lock.json after an install, so that `npm ci` accepts it on every
- * machine, and compares downloads with its hashes.
+ * machine, and checks downloads against its hashes.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ if (hashes.size > 0) console.log(`With a hash now:\n${[...hashes.keys()].join('\
 if (unverified.length > 0) console.log(`The registry knows no hash of:\n${unverified.join('\n')}`);
 if (written === text && unverified.length === 0) console.log('The lock file is complete.');
 
-/** Returns a package's hash from the registry; null for an unknown version. */
+/** Returns a package's hash from the registry, or null for an unknown version. */
 function integrityOf(spec: string): string | null {
   const npm = spawnSync('npm', ['view', spec, 'dist.integrity'], {
     cwd: PROJECT_FOLDER,

@@ -11,7 +11,7 @@ import { projectNode } from './run/project-node.mjs';
 import { runToEnd } from './run/run-to-end.mjs';
 
 const [name = '', ...rest] = process.argv.slice(2);
-// This precedes the choice of the program, which depends on LOTO_HOME.
+// This comes before choosing the program, which depends on LOTO_HOME.
 if (name === 'operator') Object.assign(process.env, operatorSettings(process.env));
 
 /**
@@ -50,11 +50,11 @@ const PROGRAMS = {
   simulate: 'bench/simulation/main.ts',
 };
 
-// Node's own flag for an optional file prints a message each time that it's missing.
+// Node's own flag for an optional file would print a message whenever the file is missing.
 const settings = existsSync(join(projectFolder, '.env')) ? ['--env-file=.env'] : [];
 
 /**
- * Node's flags. Programs that process millions of rows have short-lived garbage, and a smaller
+ * Flags for Node. Programs that process millions of rows produce short-lived garbage, and a smaller
  * young generation saves 100 MiB. The local stack reads a settings file.
  * @type {Record<string, string[]>}
  */
@@ -72,7 +72,7 @@ if (program === undefined) {
   process.exit(2);
 }
 try {
-  // The operator's program also runs on production machines, which only have the server's packages.
+  // The operators' program also runs on production machines, which only have the server's packages.
   if (name !== 'operator') await installIfNeeded();
   const node = name === 'operator' ? operatorNode() : projectNode();
   process.exitCode = await runToEnd(node, program, [...args, ...rest], FLAGS[name] ?? []);

@@ -1,6 +1,6 @@
 /**
  * `npm run set-version -- 1.0.0` writes the version to every file that repeats it, and adds its
- * heading to the changelog's unreleased entries (CONTRIBUTING.md).
+ * heading above the changelog's unreleased entries (CONTRIBUTING.md).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,6 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of a run. */
 interface Node {
   readonly port: number;
   stop(): Promise<void>;
@@ -21,10 +20,10 @@ const addressOf = ({ port }: Pick<Node, 'port'>, name = database) =>
   `postgresql://loto@127.0.0.1:${port}/${name}`;
 
 /**
- * Starts servers with the programs in `bin`, passes a database URL to `work` and removes everything
- * afterwards.
+ * Starts servers with the programs in `bin`, passes a database URL to `work`, and removes
+ * everything afterwards.
  * @param workerCount number of servers for Citus's schemas, in addition to the coordinator; 0
- * starts one plain PostgreSQL
+ *   starts one plain PostgreSQL
  */
 export async function withNodes<T>(
   bin: string,
@@ -58,7 +57,7 @@ export async function withNodes<T>(
 
 const plainSettings = ['max_connections = 200'];
 
-/** Citus must trust our triggers: the data that they read is on the row's node. */
+/** Citus must trust our triggers: they only read data on the row's own node. */
 const citusSettings = [
   ...plainSettings,
   `shared_preload_libraries = 'citus'`,

@@ -16,13 +16,13 @@ import { onDatabase } from './citus-nodes.ts';
 /** The throughput of all cells together. */
 export interface Throughput {
   readonly purchasesPerSecond: number;
-  /** Lives that were bought, paid for at a provider in this process, and became active. */
+  /** Ticket lives per second: bought, paid for at a provider in this process, and active. */
   readonly livesPerSecond: number;
 }
 
 const playersOfCell = 16;
 
-/** Two of three of its numbers are drawn by {@link holdDraw}: every ticket wins. */
+/** {@link holdDraw} draws two of its three numbers, so every ticket wins. */
 const winning = { variants: [{ numbers: [44, 11, 45, 46, 33, 1] }] };
 
 interface Cell {
@@ -34,7 +34,7 @@ interface Cell {
 /**
  * Runs purchases, payments and a settlement concurrently in each schema of a migrated database.
  * @param names of the schemas
- * @throws Error when a row is in the wrong schema, or a settlement pays a wrong amount
+ * @throws {Error} if a row is in the wrong schema or a settlement pays a wrong amount
  */
 export async function liveInCells(
   url: string,
@@ -72,7 +72,7 @@ async function openCell(url: string, name: string, env: Record<string, string> =
   return { name, app, provider };
 }
 
-/** Makes all workers repeat their work until the time is over; returns the rate. */
+/** Makes all workers repeat their work until the time is over, and returns the rate. */
 async function perSecond<Doer>(
   doers: readonly Doer[],
   seconds: number,
@@ -93,7 +93,7 @@ async function perSecond<Doer>(
   return Math.round((count * 1000) / (performance.now() - startedMs));
 }
 
-/** Checks that each player's rows are in the player's schema, and that the books balance. */
+/** Checks that each player's rows are in that player's schema, and that the books balance. */
 async function checkContents(url: string, name: string): Promise<void> {
   const { rows } = await onDatabase(inSchema(url, name), [
     `select (select count(*)::int from player) as players,

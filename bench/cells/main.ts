@@ -2,8 +2,8 @@
  * `npm run test:citus` runs the whole product in two distributed schemas of Citus and, for
  * comparison, in two schemas of plain PostgreSQL: tables, purchases, payments and a settlement in
  * each. CITUS_BIN is the folder with the programs of a PostgreSQL with Citus 13.2 or later
- * (docs/citus.md explains how to build one). `--seconds=N` is the duration of each measurement,
- * default 10. The last line is one JSON object.
+ * (docs/citus.md explains how to build one). `--seconds=N` is the duration of each measurement
+ * (default 10). The last line is one JSON object.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

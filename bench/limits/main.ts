@@ -1,8 +1,8 @@
 /**
- * Checks a spend limit when players buy concurrently through three API processes: each player has a
- * limit of seven tickets and places many orders. Orders refused because of overload are repeated
- * with the same key. The last line is one JSON object: tickets beyond the limit, and tickets that
- * the limit allowed and nobody got. `--players=N`, `--orders=N` for each of them.
+ * Checks a spending limit while players buy concurrently through three API processes. Each player
+ * has a limit of seven tickets and places many orders. Orders refused because of overload are
+ * repeated with the same key. The last line is one JSON object: the number of tickets beyond the
+ * limit, and of allowed tickets that nobody got. Options: `--players=N`, `--orders=N` per player.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalStack } from '@loto/local';
@@ -18,11 +18,11 @@ const playerCount = numberOption('players', 200);
 const ordersOfPlayer = numberOption('orders', 50);
 const processCount = 3;
 const connectionsOfProcess = 50;
-/** A simple ticket costs 8 lei plus a fee of 0.50 lei: seven cost 59.50 lei. */
+/** A simple ticket costs 8 lei plus a fee of 0.50 lei, so seven cost 59.50 lei. */
 const ticketsAllowed = 7;
 const limitBani = 6000;
 
-/** One order, which is repeated until its final response. */
+/** An order, which is repeated until it gets a final response. */
 interface Order {
   readonly headers: string;
   readonly body: string;
@@ -43,8 +43,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
      select player_id, 1, $2, now() from unnest($1::uuid[]) as limited (player_id)`,
     [players.map(({ playerId }) => playerId), limitBani],
   );
-  // A player's orders are adjacent, so that all connections buy for the same few players
-  // concurrently.
+  // A player's orders are adjacent, so that all connections buy for the same few players at once.
   const orders = issueTokens(stack, players).flatMap((token) =>
     Array.from({ length: ordersOfPlayer }, () => ({ headers: requestHeaders(token), body: randomOrder() })),
   );
@@ -76,7 +75,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   console.log(JSON.stringify({ over, under }));
 }
 
-/** Sends orders over one connection until none is left. */
+/** Sends orders over one connection until none are left. */
 async function sendOrders(url: string, waiting: Iterator<Order>): Promise<{ bought: number; again: number }> {
   const connection = new HttpConnection(url);
   const counted = { bought: 0, again: 0 };

@@ -1,7 +1,7 @@
 /**
- * A process that imitates the sandbox's card provider as far as a paid ticket needs it: the
- * sandbox's engine, even in memory, uses six times as much CPU per payment (decision 216). It
- * receives the URL for notifications and sends its port.
+ * A process that simulates the sandbox's card provider, as far as a paid ticket needs it. The
+ * sandbox's own engine uses six times as much CPU per payment, even in memory (decision 216). The
+ * process receives the URL for notifications and sends its port.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,7 +63,7 @@ function open(
   return checkout;
 }
 
-/** Sends the event until it's accepted, as providers do. */
+/** Sends the event until it's accepted, like real providers. */
 async function notify(checkout: Checkout): Promise<void> {
   const event = { id: `ev_${checkout.id}`, type: 'checkout.succeeded', data: { checkout } };
   const body = JSON.stringify(event);

@@ -1,6 +1,6 @@
 /**
- * A process that accepts mails over SMTP without storing them and counts those with a PDF. It
- * prints its port, and replies to each message with its counts.
+ * A process that accepts mails over SMTP without storing them, and counts those with a PDF. It
+ * prints its port and replies to each message with its counts.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -38,7 +38,7 @@ const server = createServer((socket) => {
   });
 });
 
-/** @returns whether a mail begins */
+/** @returns true if a mail begins */
 function answer(socket: Socket, command: string): boolean {
   if (command === 'DATA') socket.write('354 send the message\r\n');
   else if (command === 'QUIT') socket.end('221 bye\r\n');

@@ -1,11 +1,12 @@
 /**
- * Measures how many whole ticket lives complete per second: ordered, checkout started, paid at the
- * provider, notified, active; with the API and the worker as two processes, on a PostgreSQL with
- * durable commits. Mails with PDFs follow later and are counted: at the end, none may be missing.
- * Then it compares the p99 of purchases without and with concurrent lives. Finally pgbench makes
- * purchases with only the database: lives are printed as a share of them, since machines differ.
- * The benchmark's provider and mailbox are lightweight; their CPU time is printed separately. The
- * last line is one JSON object. `--seconds=N` for each measurement. Linux only.
+ * Measures how many complete ticket lives there are per second: ordered, checkout started, paid at
+ * the provider, notified, active. The API and the worker are two processes, and PostgreSQL's
+ * commits are durable. Mails with PDFs follow later and are counted; none may be missing at the
+ * end. Then it compares the p99 of purchases with and without concurrent lives. Finally, pgbench
+ * makes purchases with only the database, and lives are printed as a share of those, since machines
+ * differ. The benchmark's provider and mailbox are lightweight, and their CPU time is printed
+ * separately. The last line is one JSON object. Options: `--seconds=N` for each measurement. Linux
+ * only.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,9 +32,11 @@ import type { MailCounts } from './mail-sink.ts';
 const seconds = numberOption('seconds', 15);
 const warmUpSeconds = 20;
 const playerCount = 20_000;
-/** Number of concurrent lives; a life mostly waits. */
+/** Number of concurrent lives. A life is idle most of the time. */
 const concurrency = 64;
-/** Number of purchase connections next to the lives: a fraction of the server's capacity. */
+/**
+ * Number of purchase connections during the lives, which use a fraction of the server's capacity.
+ */
 const purchaseConnections = 8;
 const mailDeadlineMs = 5 * 60_000;
 
@@ -79,7 +82,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   await waitForMails(lives.activated);
   const mailSeconds = (performance.now() - pausedAtMs) / 1000;
   const mails = (await countMails()).withPdf;
-  // The rate of mails while lives run doesn't show how fast the others would be sent.
+  // The rate during the lives doesn't show how fast the remaining mails would be sent.
   const mailsPerSecond = mails > sentBefore ? (mails - sentBefore) / mailSeconds : null;
   const mailed = await totals(client);
 
@@ -134,7 +137,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   );
 }
 
-/** Returns the database's commits and each kind of process's CPU time so far. */
+/** Returns the database's commits and the CPU time of each kind of process so far. */
 async function totals(client: pg.Client) {
   const { rows } = await client.query<{ commits: number }>(
     `select xact_commit::integer as commits from pg_stat_database where datname = current_database()`,
@@ -142,7 +145,7 @@ async function totals(client: pg.Client) {
   return { commits: rows[0]?.commits ?? 0, cpu: cpuSeconds(kinds) };
 }
 
-/** Returns the milliseconds of CPU time between two totals, by kind and per unit of work. */
+/** Returns the CPU time in milliseconds between two totals, by kind and per unit of work. */
 function perOne(before: Record<string, number>, after: Record<string, number>, count: number): string {
   return Object.entries(after)
     .map(([kind, taken]) => `${kind} ${(((taken - (before[kind] ?? 0)) / count) * 1000).toFixed(2)}`)
@@ -183,13 +186,13 @@ async function countMails(): Promise<MailCounts> {
   return counts as MailCounts;
 }
 
-/** Waits until each active ticket's mail has arrived, for some minutes at most. */
+/** Waits until each active ticket's mail has arrived, for a few minutes at most. */
 async function waitForMails(wanted: number): Promise<void> {
   const deadlineMs = performance.now() + mailDeadlineMs;
   while ((await countMails()).withPdf < wanted && performance.now() < deadlineMs) await wait(100);
 }
 
-/** Starts a program of this folder, which first sends its port. */
+/** Starts a program in this folder, which first sends its port. */
 async function startPart(program: string): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,10 +1,10 @@
 /**
- * Measures the cost of metrics: tickets bought per second from an API process with METRICS_PORT,
- * which is scraped as by Prometheus, compared with one without. Both run, and are loaded in
- * alternating turns of some seconds, so that a machine that slows down favors neither; each round
- * restarts them, since two processes with the same code aren't equally fast. The median of the
- * rounds' ratios counts: at least 0.98. The last line is one JSON object. `--seconds=N` for each
- * turn, `--rounds=N`.
+ * Measures the cost of metrics: the rate of tickets bought from an API process with METRICS_PORT,
+ * which is scraped like by Prometheus, compared with the rate without. Both processes run all the
+ * time and are loaded in alternating turns of some seconds, so that a slowdown of the machine
+ * favors neither. Each round restarts them, since two processes with the same code aren't equally
+ * fast. The median of the rounds' ratios must be at least 0.98. The last line is one JSON object.
+ * Options: `--seconds=N` for each turn, `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const rounds = numberOption('rounds', 4);
 const playerCount = 20_000;
 /** The order of turns; true loads the process with metrics. */
 const TURNS = [false, true, true, false, false, true, true, false];
-/** Warm-up before the first turn of each process, and before each turn. */
+/** Warm-up before each process's first turn, and before each later turn. */
 const startSeconds = 20;
 const warmUpSeconds = 2;
 
@@ -34,7 +34,7 @@ interface Bought {
   readonly purchasesPerSecond: number;
   /** Number of tickets, including those of the warm-up. */
   readonly answered: number;
-  /** CPU seconds of both API processes; the other one is idle. */
+  /** CPU seconds of both API processes. The other one is idle. */
   readonly apiSeconds: number;
 }
 
@@ -51,7 +51,7 @@ async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
   await analyzeForPurchases(client);
   const ports = [await anyFreePort(), await anyFreePort()] as const;
-  // An empty value is needed because a restarted process keeps its previous variables.
+  // Must be set to an empty value, because a restarted process keeps its previous variables.
   const noMetrics = { METRICS_PORT: '' };
   const added = await stack.addApi();
   const ratios: { readonly purchases: number; readonly cpu: number }[] = [];

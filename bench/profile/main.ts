@@ -1,8 +1,8 @@
 /**
- * Profiles the API's main thread by package, while tickets are bought, and while whole ticket lives
- * run and the API runs the jobs too. The shares show the maximum that a change could save; they
- * depend far less on the machine than times do. The last line is one JSON object, in percent.
- * `--seconds=N` for each.
+ * Profiles the API's main thread by package, first while tickets are bought, then during complete
+ * ticket lives with the jobs in the same process. A share is the most that an improvement could
+ * save. Shares depend far less on the machine than times do. The last line is one JSON object, in
+ * percent. Options: `--seconds=N` for each part.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { Profiler } from 'node:inspector';

@@ -1,6 +1,6 @@
 import type { Profiler } from 'node:inspector';
 
-/** A part of a program and its share of the thread's busy time. */
+/** A part of a program, and its share of the thread's busy time. */
 export interface Share {
   readonly name: string;
   readonly percent: number;

@@ -1,7 +1,7 @@
 /**
- * Imported before a server starts: records a CPU profile of its main thread and writes it on exit,
- * to the folder in this module's URL (`?folder=…`). NODE_OPTIONS doesn't allow Node's own flag for
- * it.
+ * Imported before a server starts. Records a CPU profile of its main thread and writes it on exit
+ * to the folder in this module's URL (`?folder=…`). Node has its own flag for this, but
+ * NODE_OPTIONS doesn't allow it.
  */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';

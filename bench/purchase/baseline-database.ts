@@ -3,7 +3,7 @@ import { withClient } from '../support/with-client.ts';
 import { baselineFile, prepared, statementsOf } from './baseline-statements.ts';
 
 /**
- * Creates a database with the frozen tables, on the server at `url`, and fills it with players.
+ * Creates a database with the frozen tables on the server at `url` and fills it with players.
  * @param url for a role that can create databases
  * @returns its URL
  */
@@ -11,7 +11,7 @@ export async function createBaselineDatabase(url: string, name: string, players:
   await withClient(url, (client) => client.query(`create database ${name}`));
   const address = new URL(url);
   address.pathname = `/${name}`;
-  // The search path only applies to the product's database.
+  // The search path applies only to the product's database.
   address.search = '';
   await withClient(address.href, async (client) => {
     await client.query(baselineFile('schema.sql'));

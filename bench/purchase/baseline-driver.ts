@@ -1,6 +1,6 @@
 /**
- * Replaces pgbench where that isn't installed: consecutive prepared purchases on each connection,
- * in a separate process. Because JavaScript is slower than pgbench, ratios to it look too good.
+ * Replaces pgbench if it isn't installed: each connection makes one prepared purchase after the
+ * other, in a separate process. JavaScript is slower than pgbench, so ratios to it look too good.
  * Prints purchases per second.
  */
 import pg from 'pg';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Returns one purchase in plain SQL, without a server: three statements in one transaction, frozen
- * in `baseline/`. `:player` is a player's number; the other variables are results of the guards,
- * and `:number`.
+ * in `baseline/`. `:player` is a player's number. The other variables are `:number` and results of
+ * the guards.
  */
 export function baselineStatements(): { guards: string; key: string; ticket: string } {
   const [guards = '', key = '', ticket = ''] = statementsOf('statements.sql');
@@ -16,8 +16,8 @@ export function baselineFile(name: string): string {
 }
 
 /**
- * Returns the statements of a frozen file, without semicolons and comments: pgbench's script
- * ignores line ends.
+ * Returns the statements of a frozen file on one line, without semicolons and comments, because
+ * pgbench's script ends a command at a line break.
  */
 export function statementsOf(name: string): string[] {
   const text = baselineFile(name).replaceAll(/^--.*\n/gm, '');
@@ -28,8 +28,8 @@ export function statementsOf(name: string): string[] {
 }
 
 /**
- * Converts a statement with variables to PostgreSQL's named statement; each occurrence of a
- * variable is a separate parameter, as in pgbench.
+ * Converts a statement with variables to PostgreSQL's named statement. As in pgbench, each
+ * occurrence of a variable is a separate parameter.
  */
 export function prepared(name: string, statement: string) {
   const variables: string[] = [];

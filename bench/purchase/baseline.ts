@@ -13,7 +13,7 @@ interface BaselineResult {
 }
 
 export interface BaselineOrder {
-  /** URL of the database with the frozen tables, see `createBaselineDatabase`. */
+  /** URL of the database with the frozen tables; see `createBaselineDatabase`. */
   readonly databaseUrl: string;
   /** A temporary folder of the benchmark. */
   readonly folder: string;
@@ -24,7 +24,7 @@ export interface BaselineOrder {
 
 const run = promisify(execFile);
 
-/** Runs pgbench with prepared statements; where it isn't installed, our own equivalent. */
+/** Runs pgbench with prepared statements or, if it isn't installed, our own replacement. */
 export async function runBaseline(order: BaselineOrder): Promise<BaselineResult> {
   const pgbench = findPgbench();
   return pgbench === null ? runDriver(order) : runPgbench(pgbench, order);
@@ -68,8 +68,8 @@ function line(statement: string): string {
 }
 
 /**
- * Finds pgbench, which Debian installs next to each version of the server; the embedded binaries
- * don't include it.
+ * Finds pgbench, which Debian installs with each version of the server. The embedded binaries don't
+ * include it.
  */
 function findPgbench(): string | null {
   const beside = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted(

@@ -4,15 +4,16 @@ import type { Ticket } from '@loto/api-contract';
 import type pg from 'pg';
 
 /**
- * Compares acknowledged tickets with those in the database: game, status, price, time, numbers,
+ * Compares acknowledged tickets with those in the database: game, status, price, time, numbers and
  * draws, and that each has one idempotency key.
- * @returns the numbers of tickets that are missing or differ, and of those without a response
+ * @returns the number of tickets that are missing or differ, and of those without a response
  */
 export async function countDifferences(
   client: pg.Client,
   answersFile: string,
 ): Promise<{ missing: number; unanswered: number }> {
-  // The planner estimates groups as one row, and nested loops over them would take minutes.
+  // The planner assumes that a group has one row, and its nested loops over groups would take
+  // minutes.
   await client.query('set enable_nestloop = off');
   const { rows } = await client.query<{ id: string; facts: unknown }>(`
     with key_of as (

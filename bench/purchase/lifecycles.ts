@@ -1,7 +1,7 @@
 /**
- * The process that runs whole ticket lifecycles: each ticket is bought, its checkout started, paid
- * at the provider, and becomes active after the notification; many run concurrently, each followed
- * by the next. It receives its order as one message and sends its result as one.
+ * The process that runs complete ticket lifecycles: a ticket is bought, its checkout started, paid
+ * at the provider, and becomes active after the notification. Many run concurrently, each followed
+ * by the next. The process receives its order as one message and sends its result as one.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls, CallAnswer } from '@loto/api-contract';
@@ -59,11 +59,11 @@ async function run(order: LifecyclesOrder): Promise<LifecyclesResult> {
     provider.close();
   }
 
-  /** Polls the database directly, so that watching doesn't load the server. */
+  /** Polls the database directly, so that polling doesn't load the server. */
   async function watch(isOver: () => boolean): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    // The plan is made while there are few tickets.
+    // The plan is made when there are only a few tickets.
     await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
     while (!isOver()) {
       const { rows } = await client.query<{ id: string }>({

@@ -6,27 +6,26 @@ export interface LoadOrder {
   readonly url: string;
   readonly tokens: readonly string[];
   readonly connections: number;
-  /** Duration of load before the measurement. */
+  /** Duration of the load before the measurement. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
   /** File for the response bodies, one per line. */
   readonly answersFile: string;
 }
 
-/** Times are from sending a request to its complete response. */
+/** Times from sending a request to its complete response. */
 export interface LoadResult {
   readonly purchasesPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Acknowledged tickets, including those of the warm-up. */
   readonly answered: number;
-  /** Numbers of other responses, by their message. */
+  /** Number of other responses, by message. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** CPU time of the process itself. */
+  /** CPU time of the load process itself. */
   readonly cpuSeconds: number;
 }
 
-/** The lifecycles to run. */
 export interface LifecyclesOrder {
   readonly url: string;
   readonly providerUrl: string;
@@ -37,14 +36,14 @@ export interface LifecyclesOrder {
   readonly seconds: number;
 }
 
-/** Times are from the order to the active ticket. */
+/** Times from the order to the active ticket. */
 export interface LifecyclesResult {
   readonly lifecyclesPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Tickets that became active, including those of the warm-up. */
   readonly activated: number;
-  /** CPU time of the process itself. */
+  /** CPU time of the load process itself. */
   readonly cpuSeconds: number;
 }
 
@@ -53,7 +52,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   return (await runProgram('./load.ts', order)) as LoadResult;
 }
 
-/** Runs whole ticket lifecycles in a separate process. */
+/** Runs complete ticket lifecycles in a separate process. */
 export async function runLifecycles(order: LifecyclesOrder): Promise<LifecyclesResult> {
   return (await runProgram('./lifecycles.ts', order)) as LifecyclesResult;
 }

@@ -1,6 +1,6 @@
 /**
- * The load generator: buys tickets over many connections, each sending its next order after the
- * last response. It receives its order as one message and sends its result as one; the many
+ * The load generator: buys tickets over many connections, each of which sends its next order after
+ * the last response. It receives its order as one message and sends its result as one. The many
  * responses go to a file.
  */
 import { createWriteStream } from 'node:fs';

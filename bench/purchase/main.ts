@@ -1,10 +1,10 @@
 /**
  * Measures how many tickets are bought per second over HTTP, with authentication, validation and
- * idempotency, on a PostgreSQL with durable commits: with group commit, with one transaction per
- * purchase, and compared with pgbench, which writes the same rows to frozen tables with one
- * transaction each and no server. Then it runs whole ticket lifecycles. Everything runs in
- * alternating turns, several times; medians count. The last line is one JSON object. `--seconds=N`
- * for each measurement, `--rounds=N`.
+ * idempotency, on a PostgreSQL with durable commits. It does so with group commit and with one
+ * transaction per purchase, and compares both with pgbench, which writes the same rows to frozen
+ * tables in one transaction each, without a server. Then it runs complete ticket lifecycles. All
+ * measurements run several times in alternating turns, and the medians are reported. The last line
+ * is one JSON object. Options: `--seconds=N` for each measurement, `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,18 +26,20 @@ import { runBaseline } from './baseline.ts';
 const seconds = numberOption('seconds', 6);
 const rounds = numberOption('rounds', 5);
 const connections = 64;
-/** Enough players so that none has many unpaid tickets; the limit is raised for those who do. */
+/**
+ * Enough players that none of them has many unpaid tickets. The limit is raised for those who do.
+ */
 const playerCount = 20_000;
 /** The server's default. */
 const groupCommit = { PURCHASE_BATCH_SIZE: '64' };
 const concurrentLifecycles = 64;
 /**
- * A new process compiles its frequent code, here for some 20 s; the measurement is about a warm
+ * A new process takes some 20 s to compile its hot code, but the measurement is about a warm
  * server.
  */
 const warmUpSeconds = 20;
 
-/** The processes whose CPU time is measured while tickets are bought; Linux only. */
+/** The processes whose CPU time is measured while tickets are bought (Linux only). */
 const kinds = {
   api: /api\/src\/main\.ts /,
   postgres: /^postgres|\/postgres /,

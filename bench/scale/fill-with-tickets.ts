@@ -4,14 +4,14 @@ import type pg from 'pg';
 export const ticketsPerPlayer = 10;
 
 /**
- * Fills a migrated database with tickets of its players: one variant and one draw each, bought
- * evenly over the last thousand days, all lost. Idempotency keys expire after a month and are
- * omitted. Rows are inserted in index order, or ten million would take hours.
+ * Fills a migrated database with its players' tickets: one variant and one draw each, bought evenly
+ * over the last thousand days, all lost. Idempotency keys are omitted, because they expire after a
+ * month. Rows are inserted in index order; otherwise, ten million would take hours.
  * @param tickets `ticketsPerPlayer` for each player
  */
 export async function fillWithTickets(client: pg.Client, tickets: number): Promise<void> {
   await client.query('set synchronous_commit = off');
-  // Disables triggers and foreign keys, whose row-by-row checks are fulfilled by construction.
+  // Disables triggers and foreign keys, whose checks row by row are satisfied by construction.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into draw (draw_id, game_code, draw_at, sales_close_at)
@@ -25,7 +25,7 @@ export async function fillWithTickets(client: pg.Client, tickets: number): Promi
     create unlogged table bench_player as
     select row_number() over (order by player_id) - 1 as number, player_id from player`);
   await client.query('create unique index on bench_player (number)');
-  // One million per statement, so that transactions stay small.
+  // One million per statement, to keep transactions small.
   for (let first = 1; first <= tickets; first += 1_000_000) {
     await client.query('drop table if exists bench_ticket');
     await client.query(

@@ -1,9 +1,10 @@
 /**
- * Compares the duration of a purchase, a player's ticket list, a ticket's details and a ticket's
- * whole life, from the order to "active", between ten million stored tickets of a million players
- * and ten thousand: both stacks run and are called alternately, over HTTP, so that other load on
- * the machine affects both; one request at a time, several concurrent lives. The last line is one
- * JSON object. `--tickets=N` for the larger number.
+ * Compares two stacks, one with ten million stored tickets of a million players, one with ten
+ * thousand tickets. It measures how long a purchase, a player's ticket list, a ticket's details and
+ * a ticket's complete life (from the order to "active") take. Both stacks run and are called
+ * alternately over HTTP, so that other load on the machine affects both. It sends one request at a
+ * time, but runs several lives concurrently. The last line is one JSON object. Options:
+ * `--tickets=N` for the larger number.
  */
 import type { LocalStack } from '@loto/local';
 import pg from 'pg';
@@ -21,10 +22,10 @@ const many = numberOption('tickets', 10_000_000);
 const limit = 1.2;
 const turns = 40;
 const requestsPerTurn = 50;
-/** Number of players who send requests; there may be far more. */
+/** Number of players who send requests. There may be far more players. */
 const callerCount = 200;
 const lives = { turns: 4, concurrency: 8, warmUpSeconds: 3, seconds: 6 };
-/** Number of players that one statement adds. */
+/** Number of players added per statement. */
 const playersAtOnce = 50_000;
 
 const operations = ['purchase', 'list', 'details', 'life'] as const;
@@ -38,7 +39,7 @@ interface FilledStack {
   readonly latenciesMs: Latencies;
 }
 
-// A caller buys more than a real player and pays nothing.
+// A caller buys more than a real player and pays for nothing.
 const environment = { MAX_UNPAID_TICKETS: '1000' };
 await withLocalStack(environment, (smaller) =>
   withLocalStack(environment, (larger) => measure(smaller, larger)),
@@ -46,8 +47,8 @@ await withLocalStack(environment, (smaller) =>
 
 async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
   const fills = [await fill(smaller, few), await fill(larger, many)];
-  // Connects only now: the server would close a connection that is idle while the larger stack
-  // fills.
+  // Connects only now, because the server would close a connection that is idle while the larger
+  // stack is filled.
   const stacks = fills.map(({ stack, callers }) => connect(stack, callers));
   // The first turns only warm up.
   for (let turn = -4; turn < turns; turn += 1) {
@@ -108,7 +109,7 @@ function connect(stack: LocalStack, callers: readonly BenchPlayer[]): FilledStac
   };
 }
 
-/** Runs one turn of whole lives and records their median duration. */
+/** Runs one turn of complete lives and records their median duration. */
 async function runLives({ stack, callers, latenciesMs }: FilledStack): Promise<void> {
   const { concurrency, warmUpSeconds, seconds } = lives;
   const { p50Ms } = await runLifecycles({
@@ -142,7 +143,7 @@ async function callStack({ connection, callers, latenciesMs }: FilledStack): Pro
     await timed('purchase', 'POST', purchasePath, randomOrder());
     const list = await timed('list', 'GET', '/api/v2/loto/tickets/list?offset=0&limit=10');
     const { tickets } = (JSON.parse(list) as { data: { tickets: { id: string; status: string }[] } }).data;
-    // Not a ticket with a pending payment, which would also query the provider.
+    // Not a ticket with a pending payment, which would also make the server query the provider.
     const played = tickets.find(({ status }) => status === 'lost');
     await timed('details', 'GET', `/api/v2/loto/ticket/${played?.id ?? tickets.at(-1)?.id}`);
   }

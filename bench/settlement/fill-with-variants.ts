@@ -6,15 +6,15 @@ export const drawnNumbers = [44, 11, 45, 46, 33, 19];
 export const drawId = '00000000-0000-4000-8000-000000000649';
 
 /**
- * Fills an empty, migrated database with paid 6/49 tickets in one draw: three variants each, one in
- * ten combined, of seven to nine numbers. SQL fills the tables from a pool of random variants; the
- * measured code and tables are the product's.
+ * Fills an empty, migrated database with paid 6/49 tickets in one draw. Each has three variants;
+ * one in ten is combined, with seven to nine numbers. SQL fills the tables from a pool of random
+ * variants. The measured code and tables are the product's own.
  * @param variants number of variants, rounded down to whole tickets
  */
 export async function fillWithVariants(client: pg.Client, variants: number): Promise<void> {
   const tickets = Math.floor(variants / 3);
   await client.query(`set synchronous_commit = off`);
-  // Disables triggers, whose row-by-row checks are fulfilled by construction.
+  // Disables triggers, whose checks row by row are satisfied by construction.
   await client.query(`set session_replication_role = replica`);
   await client.query(
     `insert into draw (draw_id, game_code, draw_at, sales_close_at)

@@ -1,8 +1,8 @@
 /**
- * Measures how long a settlement takes to match all variants of a draw and write its winners, as a
- * ratio to a bare `count(*)` of the same table in the same run, for growing numbers of variants;
- * then the duration of a complete settlement. The last line is one JSON object about the largest.
- * `--variants=N` runs only that number.
+ * Measures how long a settlement takes to match all variants of a draw and write its winners, for
+ * growing numbers of variants. Each result is a ratio to a bare `count(*)` of the same table in the
+ * same run. Then it measures a complete settlement. The last line is one JSON object about the
+ * largest number. Options: `--variants=N` runs only that number.
  */
 import { openDatabase } from '@loto/api/database';
 import { compareWins, matchVariants } from '@loto/api/matching';
@@ -33,12 +33,12 @@ const sharedBuffers = '1GB';
 const wanted = numberOption('variants', null);
 const sizes = wanted === null ? [100_000, 1_000_000, 10_000_000] : [wanted];
 
-/** Maximum number of variants for which the complete settlement with all its steps is measured. */
+/** Maximum number of variants for which the complete settlement is measured. */
 const largestWhole = 1_000_000;
 
 /**
- * The table with the wins of the benchmark's draw: each run recreates it, as a draw's first
- * settlement does.
+ * The table with the wins of the benchmark's draw. Each run recreates it, like a draw's first
+ * settlement.
  */
 const winsOfDraw = `ticket_win_${drawId.replaceAll('-', '_')}`;
 
@@ -105,7 +105,7 @@ async function measure(url: string, variants: number): Promise<Measured> {
       seconds: round(matchSeconds),
       recountSeconds,
       ratioToCount: round(matchSeconds / countSeconds),
-      // The process's peak so far: it grows with the size, and the largest size comes last.
+      // The process's peak so far. It grows with the size, and the largest size comes last.
       nodeMemoryMiB: Math.round(process.resourceUsage().maxRSS / 1024),
     };
   } finally {

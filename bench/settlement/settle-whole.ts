@@ -28,8 +28,8 @@ export async function settleWhole(variants: number, sharedBuffers: string): Prom
 }
 
 /**
- * The draw was held, its result confirmed, and its settlement begun, which the confirming operator
- * forced because made-up stakes can have implausible prizes.
+ * The draw was held, its result confirmed, and its settlement begun. The confirming operator forced
+ * it, because invented stakes can lead to implausible prizes.
  */
 const confirmedResult = `
   set session_replication_role = replica;

@@ -1,8 +1,8 @@
 /**
  * Runs two hundred draws of each game with thousands of random tickets, on a separate database and
- * with complete settlements: after every draw, each received ban is accounted for, and the ledger
- * balances as a whole and per account. The last line is one JSON object. `--draws=N` and
- * `--tickets=N` (per draw) change the size.
+ * with complete settlements. After every draw, it accounts for every ban received and checks that
+ * the ledger balances, both in total and per account. The last line is one JSON object. Options:
+ * `--draws=N`, `--tickets=N` per draw.
  */
 import { openDatabase } from '@loto/api/database';
 import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
@@ -15,7 +15,7 @@ import { withPostgres } from '../support/temporary-postgres.ts';
 const drawsOfEach = numberOption('draws', 200);
 const ticketsOfEach = numberOption('tickets', 250);
 
-/** Every such draw is special: drawn twice, with an added prize. */
+/** One in this many draws is special, that is, drawn twice and with an added prize. */
 const specialEvery = 20;
 
 const firstDrawMs = Date.parse('2025-11-02T18:15:00+02:00');
@@ -59,7 +59,7 @@ async function simulate(url: string): Promise<Partial<Record<GameCode, DrawAccou
   return games;
 }
 
-/** Adds up draws; keeps the amounts carried into the first and left by the last. */
+/** Adds up draws. Keeps the amount carried into the first and the one left by the last. */
 function addUp(before: DrawAccounts | undefined, draw: DrawAccounts): DrawAccounts {
   if (before === undefined) return draw;
   const sums = Object.entries(before).map(([name, sum]) => [name, sum + draw[name as keyof DrawAccounts]]);

@@ -4,7 +4,7 @@ import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
 import { accessTokenKeysOf } from './bench-stack.ts';
 
-/** A signed-in player who may buy. */
+/** A signed-in player who may buy tickets. */
 export interface BenchPlayer {
   readonly playerId: string;
   readonly sessionId: string;
@@ -17,8 +17,8 @@ function idOf(kind: 'player' | 'session', number: number): string {
 }
 
 /**
- * Adds players with complete profiles and a session each, in the state after signing up, filling in
- * the profile and signing in.
+ * Adds players with complete profiles and a session each, as if they had signed up, filled in the
+ * profile and signed in.
  * @param first number of the first player
  */
 export async function addPlayers(client: pg.ClientBase, count: number, first = 0): Promise<BenchPlayer[]> {
@@ -48,7 +48,7 @@ export async function addPlayers(client: pg.ClientBase, count: number, first = 0
   return players;
 }
 
-/** Returns new access tokens of players, as the stack's API issues them. */
+/** Returns new access tokens for players, like the stack's API issues them. */
 export function issueTokens(stack: LocalStack, players: readonly BenchPlayer[]): string[] {
   const tokens = createAccessTokens(accessTokenKeysOf(stack), { now: () => new Date() });
   return players.map((player) => tokens.issue({ ...player, isEmailVerified: true, isExternal: false }));

@@ -9,8 +9,8 @@ import {
 } from '@loto/local';
 
 /**
- * Runs the local stack of `npm start` (PostgreSQL with durable commits, API, sandbox, mailbox)
- * without demo data, on temporary data.
+ * Runs the local stack of `npm start` (PostgreSQL with durable commits, API, sandbox, mailbox),
+ * without demo data and with temporary storage.
  */
 export async function withLocalStack<T>(
   environment: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export async function withLocalStack<T>(
   return withStack({ demoData: false, buildWebApps: false, environment }, work);
 }
 
-/** Runs the local stack with its demo data and the built player, on temporary data. */
+/** Runs the local stack with its demo data and the built player, with temporary storage. */
 export async function withDemoStack<T>(work: (stack: LocalStack) => Promise<T>): Promise<T> {
   return withStack({}, work);
 }

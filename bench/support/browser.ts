@@ -7,7 +7,7 @@ const places = [
   '/usr/bin/google-chrome',
 ];
 
-/** Launch options of the installed browser; CHROMIUM_PATH selects another one. */
+/** Launch options for the installed browser. CHROMIUM_PATH selects another one. */
 export const launchOptions = {
   executablePath:
     process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? places[0] ?? '',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel's constant on every Linux that Node supports. */
+/** A kernel constant, the same on every Linux that Node supports. */
 const ticksPerSecond = 100;
 
-/** Returns the CPU seconds that a process has used since its start, in user and kernel mode. */
+/** Returns the CPU seconds, in user and kernel mode, that a process has used since its start. */
 function secondsOf(pid: string): { name: string; seconds: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -19,10 +19,10 @@ function secondsOf(pid: string): { name: string; seconds: number } | null {
 }
 
 /**
- * Returns the CPU seconds that processes have used since their start, by kind; others are omitted.
- * Linux only.
- * @param kinds patterns of command lines, each with `ROLE=` and the process's role at its end; the
- * first match counts
+ * Returns the CPU seconds that processes have used since their start, by kind; omits other
+ * processes. Linux only.
+ * @param kinds patterns for command lines, each followed by `ROLE=` and the process's role; the
+ *   first match counts
  */
 export function cpuSeconds(kinds: Readonly<Record<string, RegExp>>): Record<string, number> {
   const sums = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]));

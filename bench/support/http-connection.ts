@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A response. A load generator reads few of them, so the body is decoded only on demand. */
+/** A response. A load generator reads only a few, so the body is decoded on demand. */
 class RawAnswer {
   readonly status: number;
   readonly bytes: Buffer;
@@ -17,20 +17,22 @@ class RawAnswer {
 
 const none = Buffer.alloc(0);
 const headEndSign = Buffer.from('\r\n\r\n');
-/** The header as our server writes it. */
+/** The header exactly as our server writes it. */
 const lengthSign = Buffer.from('\r\ncontent-length: ');
 
 /**
- * A persistent connection that sends one request at a time. It does hardly any work, so that a load
- * generator on a small machine measures the server instead of itself: responses must have a
- * Content-Length, as the server's do.
+ * A persistent connection that sends one request at a time. It uses hardly any CPU, so that on a
+ * small machine a load generator measures the server instead of itself. Responses must have a
+ * Content-Length, like the server's.
  */
 export class HttpConnection {
   readonly #socket: Socket;
   readonly #host: string;
   #received: Buffer = none;
   #waiting: { answer: (answer: RawAnswer) => void; fail: (error: Error) => void } | null = null;
-  /** Why no more responses arrive: the server closes a connection that is idle for long. */
+  /**
+   * Why no more responses will arrive. The server closes connections that are idle for a long time.
+   */
   #ended: Error | null = null;
 
   constructor(url: string) {
@@ -55,14 +57,14 @@ export class HttpConnection {
 
   /**
    * Sends a request and waits for its response.
-   * @param headers lines with their line ends
+   * @param headers complete lines with line breaks
    */
   request(method: string, path: string, headers: string, body = ''): Promise<RawAnswer> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     const length = Buffer.byteLength(body);
     const type = length === 0 ? '' : `content-type: application/json\r\ncontent-length: ${length}\r\n`;
     const head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}${type}\r\n`;
-    // Encoding plain ASCII as latin1 is faster.
+    // Plain ASCII is encoded faster as latin1.
     this.#socket.write(head + body, length === body.length ? 'latin1' : 'utf8');
     return new Promise((answer, fail) => {
       this.#waiting = { answer, fail };
@@ -87,7 +89,7 @@ export class HttpConnection {
     waiting?.answer(answer);
   }
 
-  /** Returns the response once it's complete: without pipelining, nothing follows it. */
+  /** Returns the response once it's complete. Without pipelining, nothing follows it. */
   #wholeAnswer(received: Buffer): RawAnswer | null {
     const headEnd = received.indexOf(headEndSign);
     if (headEnd < 0) return null;

@@ -1,6 +1,6 @@
 import { migrate } from '@loto/api/migrate';
 
-/** Creates the tables in an empty database for an installation of tests. */
+/** Creates the tables in an empty database, as an installation for tests. */
 export async function migrateForTests(url: string): Promise<void> {
   await migrate(url, { environment: 'test' });
 }

@@ -1,6 +1,6 @@
 /**
  * Returns a number from `--name=N` on the command line.
- * @throws {Error} unless it's a positive integer
+ * @throws {Error} if it isn't a positive integer
  */
 export function numberOption<Default>(name: string, byDefault: Default): number | Default {
   const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 export const purchasePath = '/api/v2/loto/ticket/buy';
 
 /**
- * Returns the headers of a player's request for `HttpConnection`, with a new idempotency key each.
+ * Returns the headers of a player's request for `HttpConnection`, each time with a new idempotency
+ * key.
  */
 export function requestHeaders(token: string): string {
   return (
@@ -12,7 +13,7 @@ export function requestHeaders(token: string): string {
   );
 }
 
-/** The position of a phone in Bucharest: orders without one are logged. */
+/** The position of a phone in Bucharest, because orders without one are logged. */
 const position = '{"latitude":44.43,"longitude":26.1,"accuracyMeters":20,"ageMs":1000}';
 
 /** Returns an order of one 6/49 variant with random numbers, as JSON. */

@@ -5,13 +5,13 @@ import { startPostgres } from '@loto/local';
 import { withClient } from './with-client.ts';
 
 /**
- * Starts a PostgreSQL for a benchmark, as durable as in production, and deletes it with its data
- * afterwards.
- * @param sharedBuffers as for `shared_buffers`; default 128 MB
+ * Starts a PostgreSQL for a benchmark, with the same durability as in production, and deletes it
+ * with its data afterwards.
+ * @param sharedBuffers value of `shared_buffers`; default 128 MB
  */
 export async function withPostgres<T>(work: (url: string) => Promise<T>, sharedBuffers?: string): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
-  // If PostgreSQL's own account couldn't enter the folder, its data would be stored and left
+  // If PostgreSQL's own account couldn't enter the folder, the data would be stored and left
   // elsewhere.
   await chmod(home, 0o755);
   try {
@@ -27,7 +27,7 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>, sharedB
   }
 }
 
-/** Sets the memory, which takes effect when the server restarts. */
+/** Sets the memory. It takes effect when the server restarts. */
 async function giveMemory(home: string, sharedBuffers: string): Promise<void> {
   const postgres = await startPostgres({ home, preferredPort: 0 });
   try {

@@ -1,4 +1,4 @@
-/** Returns the duration of a run in seconds. */
+/** Returns how long a run takes, in seconds. */
 export async function time(run: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   await run();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Works with a connection to a database, and closes it. */
+/** Passes a database connection to some work and closes it afterwards. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,11 +4,11 @@ import { quantile } from '../support/quantile.ts';
 export interface Comparison {
   readonly withMs: number;
   readonly withoutMs: number;
-  /** Median of the calls with an account minus that of those without. */
+  /** Median of the calls with an account minus the median of those without. */
   readonly differenceMs: number;
   /**
-   * The 99th percentile of a permutation test: all times are repeatedly split into two random
-   * samples, and 99 of 100 differences of their medians are smaller than this.
+   * The 99th percentile of a permutation test. All times are repeatedly split into two random
+   * samples, and the difference of their medians is below this value in 99 of 100 cases.
    */
   readonly noiseMs: number;
   readonly isWithinNoise: boolean;

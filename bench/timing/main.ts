@@ -1,8 +1,8 @@
 /**
- * Tests whether response times reveal if an e-mail has an account: each call that must not reveal
- * it runs 200 times for e-mails with an account and 200 times for e-mails without, over HTTP on a
- * separate PostgreSQL, while the job queue works. One line per call; the last line is one JSON
- * object. `--tries=N` sends N instead.
+ * Tests whether response times reveal if an e-mail has an account. Each call that must not reveal
+ * it runs 200 times for e-mails with an account and 200 times for e-mails without one, over HTTP on
+ * a separate PostgreSQL, while the job queue is working. Prints one line per call; the last line is
+ * one JSON object. Options: `--tries=N` instead of 200.
  */
 import { createTestApp, signUpPlayer, type TestApp } from '@loto/api/testing';
 import { numberOption } from '../support/options.ts';
@@ -36,14 +36,14 @@ async function compareAll(app: TestApp): Promise<Record<string, Comparison>> {
     const comparison = compareMedians(times.withAccount, times.withoutAccount);
     results[call.id] = comparison;
     console.log(describe(call.id, comparison));
-    // Moves past the minute between two mails to one e-mail.
+    // Skips the minute that must pass between two mails to one address.
     app.clock.advance(2 * 60_000);
   }
   return results;
 }
 
 /**
- * Adds accounts with the password of a signed-up player, and creates as many e-mails without an
+ * Adds accounts with the password of a signed-up player, and returns as many e-mails without an
  * account, all of the same length.
  */
 async function addAccounts(app: TestApp, count: number) {

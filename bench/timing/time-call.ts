@@ -9,8 +9,8 @@ export interface Times {
 }
 
 /**
- * Calls once for each e-mail in random order, so that everything that slows the machine, including
- * mails from earlier responses, affects both kinds equally.
+ * Calls once for each e-mail in random order, so that whatever slows the machine down, such as
+ * mails caused by earlier calls, affects both kinds equally.
  * @param warmUp number of initial responses that don't count
  */
 export async function timeCall(
@@ -33,7 +33,7 @@ export async function timeCall(
 let callers = 0;
 
 async function timeAnswer(baseUrl: string, call: TimedCall, email: string): Promise<number> {
-  // Every caller has a different network address, as unrelated people do.
+  // Every caller has a different network address, like unrelated people.
   callers += 1;
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
   const begin = performance.now();

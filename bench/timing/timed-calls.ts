@@ -3,16 +3,17 @@ import type { CallId } from '@loto/api-contract';
 /** A call whose response time must not reveal whether an e-mail has an account. */
 export interface TimedCall {
   readonly id: CallId;
-  /** The body's other fields. */
+  /** The remaining fields of the body. */
   readonly rest: object;
-  /** The expected status; measuring refusals would prove nothing. */
+  /** The expected status. Measuring refusals would prove nothing. */
   readonly status: number;
 }
 
 const password = 'bilet norocos de joi';
 
 /**
- * The order matters: a registration precedes its resend, a forgotten password precedes its code.
+ * The order matters: a registration comes before its resend, and a forgotten password before its
+ * code.
  */
 export const timedCalls: readonly TimedCall[] = [
   { id: 'register', rest: { password }, status: 200 },

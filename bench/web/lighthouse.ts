@@ -13,7 +13,7 @@ export type LighthouseScores = Record<(typeof categories)[number], number>;
 
 /**
  * Returns the medians of three Lighthouse runs with its default slow phone.
- * @throws when npx can't download or run it
+ * @throws if npx can't download or run it
  */
 export function runLighthouse(url: string): LighthouseScores {
   const all = Array.from({ length: runs }, () => runOnce(url));

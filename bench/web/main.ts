@@ -1,9 +1,9 @@
 /**
  * Measures the size and speed of the first pages on a slow phone and network: welcome and sign-in
- * for a visitor, home and the number picker for the demo player, each loaded five times with empty
- * caches; then Lighthouse on welcome and sign-in, three times each. The figures are medians. The
- * last line is one JSON object. `--rounds=N` loads each page N times instead, `--page=NAME` loads
- * only one page, `--no-lighthouse` omits Lighthouse.
+ * for a visitor, home and the number picker for the demo player. Each is loaded five times with
+ * empty caches. Then Lighthouse measures welcome and sign-in, three times each. The figures are
+ * medians. The last line is one JSON object. Options: `--rounds=N` loads each page N times,
+ * `--page=NAME` loads only one page, `--no-lighthouse` omits Lighthouse.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { DEMO_PLAYER } from '@loto/local';
@@ -24,7 +24,7 @@ const everyPage: readonly MeasuredPage[] = [
   {
     name: 'picker',
     path: '/user/home/game/ticket-number-picker',
-    // A variant's numbers, which are visible together.
+    // Numbers of a variant that are all visible at once.
     taps: [17, 18, 24, 25, 26, 33].map((number) => `[data-number="${number}"]`),
     isSignedIn: true,
   },
@@ -60,7 +60,7 @@ await withDemoStack(async (stack) => {
   console.log(JSON.stringify(figures));
 });
 
-/** Signs the demo player in; returns the browser's stored entries. */
+/** Signs in the demo player and returns the browser's stored entries. */
 async function signIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ viewport: profile.viewport, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 import { quantile } from '../support/quantile.ts';
 
-/** A slow phone on a slow network, with which pages are measured. */
+/** The slow phone and network used for the measurement. */
 export const profile = {
   cpuSlowdown: 4,
   roundTripMs: 562,
@@ -9,7 +9,6 @@ export const profile = {
   viewport: { width: 390, height: 844 },
 } as const;
 
-/** A page to measure. */
 export interface MeasuredPage {
   name: 'welcome' | 'sign-in' | 'home' | 'picker';
   path: string;
@@ -21,18 +20,18 @@ export interface MeasuredPage {
 
 /** The figures of one load with empty caches. */
 export interface PageFigures {
-  /** Bytes received until the network is idle, including headers, KiB. */
+  /** Bytes received until the network is idle, including headers, in KiB. */
   wireKiB: number;
-  /** Bytes of scripts and styles among them. */
+  /** The part of them that is scripts and styles. */
   codeKiB: number;
-  /** First and largest contentful paint, ms after navigation. */
+  /** First and largest contentful paint, in milliseconds after navigation. */
   fcpMs: number;
   lcpMs: number;
-  /** Total blocking time: each task's time above 50 ms after the first paint. */
+  /** Total blocking time: the sum of each task's time above 50 ms after the first paint. */
   tbtMs: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** Time from a tap to the next frame: the median of the page's taps. */
+  /** Time from a tap to the next frame; the median of the page's taps. */
   tapMs: number;
   /** The same for the first tap, whose code hasn't run before. */
   firstTapMs: number;
@@ -41,7 +40,7 @@ export interface PageFigures {
 /** Minimum time between a player's taps on numbers. */
 const betweenTapsMs = 400;
 
-/** The network is idle when nothing has arrived for this long. */
+/** The network counts as idle when nothing has arrived for this long. */
 const restMs = 1500;
 
 /** Loads a page in a new context and reads its figures. */
@@ -135,11 +134,11 @@ declare global {
   var observed: Observed | undefined;
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function observe(): void {
   const figures: Observed = { lcpMs: 0, cls: 0, tasks: [] };
   globalThis.observed = figures;
-  // the page receives only this function
+  // The page receives only this function.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
@@ -179,7 +178,7 @@ async function tapOn(page: Page, selector: string): Promise<number> {
           ({ timeStamp }) => {
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel();
-              // The message arrives after the frame was painted.
+              // The message arrives after the frame has been painted.
               port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
               port1.start();
               port2.postMessage(null);

@@ -1,6 +1,6 @@
 /**
  * The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, by section, with numbers in ascending
- * order. Requirements of only level 3 are omitted.
+ * order. Requirements of level 3 only are omitted.
  */
 export const ASVS_SECTIONS: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
@@ -80,7 +80,7 @@ export const ASVS_SECTIONS: Readonly<Record<string, readonly number[]>> = {
   '17.3': [1, 2],
 };
 
-/** Every requirement, by numbers such as `1.2.3`. */
+/** Every requirement by its number, such as `1.2.3`. */
 export const ASVS_REQUIREMENTS: readonly string[] = Object.entries(ASVS_SECTIONS).flatMap(
   ([section, numbers]) => numbers.map((number) => `${section}.${number}`),
 );
@@ -93,7 +93,7 @@ export interface ChecklistRow {
   readonly heldBy: string;
 }
 
-/** Returns the rows of the tables whose first cell is a requirement or a range of them. */
+/** Returns the table rows whose first cell is a requirement or a range of them. */
 export function checklistRows(markdown: string): ChecklistRow[] {
   const row = /^\| (\d+\.\d+\.\d+)(?: to (\d+\.\d+\.\d+))? \|([^|]*)\|(.*)\|$/gm;
   return Array.from(markdown.matchAll(row), ([, first = '', last = first, rule = '', heldBy = '']) => ({
@@ -107,8 +107,8 @@ export function checklistRows(markdown: string): ChecklistRow[] {
 }
 
 /**
- * Returns the problem of a row, or undefined. Only rows that begin with `In part: ` contain
- * `Missing: `, and all of them do. A range of requirements doesn't apply and begins with `n/a: `.
+ * Returns the problem of a row, if any. `Missing: ` must occur in the rows that begin with `In
+ * part: ` and in no others. A range of requirements doesn't apply, so it must begin with `n/a: `.
  */
 export function rowProblem({ requirements, rule, heldBy }: ChecklistRow): string | undefined {
   const name = requirements[0] ?? 'an unknown requirement';

@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, textOf as read } from './project-files.ts';
 
-/** The web apps and the design that they share. */
+/** The web apps, and the design that they share. */
 const files = projectFiles().filter((path) =>
   /^(?:apps\/(?:player|office)|packages\/design)\/src\//.test(path),
 );
 const feature = (path: string) => /^apps\/\w+\/src\/features\/[^/]+/.exec(path)?.[0];
 
-/** Returns the file that a module names in an import. */
+/** Returns the file that a module imports under a name. */
 const imported = (path: string, from: string) =>
   from.startsWith('@loto/design/')
     ? `packages/design/src/${from.slice('@loto/design/'.length)}`
@@ -18,8 +18,8 @@ const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
 /**
- * By module: the selectors of its rules, the classes that they style, and the classes that it
- * imports from other modules by `@value`.
+ * For each module: the selectors of its rules, the classes that they style, and the classes that it
+ * imports from other modules with `@value`.
  */
 const modules = new Map(
   files
@@ -46,7 +46,7 @@ const modules = new Map(
     }),
 );
 
-/** The classes that scripts use, by module; null where a name is computed (`styles[variant]`). */
+/** The classes that scripts use, by module; null if a name is computed (`styles[variant]`). */
 const uses = files
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {
@@ -82,7 +82,7 @@ test('every class of a module is used by a component, and every name taken from 
 });
 
 /**
- * Reports whether a rule applies only while the body has a mark
+ * Returns true if a rule applies only while the body has a mark
  * (packages/design/src/widgets/frame/body-mark.tsx).
  */
 function namesBodyMark(selector: string): boolean {

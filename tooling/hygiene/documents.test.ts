@@ -80,7 +80,7 @@ function longPages(pages: readonly Page[], maxWords: number): string[] {
   return pages.filter(({ text }) => [...text.matchAll(/\S+/g)].length > maxWords).map(({ path }) => path);
 }
 
-/** The number, title, status and date of a record. */
+/** The number, title, status and date of a decision record. */
 const RECORD = /^# (\d+)\. .+\n\n(?:Accepted|Superseded by \d+), \d{4}-\d{2}-\d{2}\.\n/;
 
 function isRecord({ path, text }: Page): boolean {
@@ -114,6 +114,6 @@ it('the documents explain every script that npm runs, and each measurement in do
 it('documents and deployed files name no host of somebody else as an example', () => {
   const files = projectFiles().filter((path) => /^(?:(?:deploy|docs)\/.*(?<!\.png)|[A-Z]+\.md)$/.test(path));
   expect(files).toContain('deploy/loto.env.example');
-  // RFC 2606 reserves .example for this purpose, and no name below it has an owner.
+  // RFC 2606 reserves .example for this purpose, so nobody can own a name below it.
   expect(files.filter((path) => /\bexample\.(?:ro|com|net|org)\b/.test(textOf(path)))).toEqual([]);
 });

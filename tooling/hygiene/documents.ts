@@ -1,18 +1,18 @@
 import { matchesGlob } from 'node:path';
 
-/** The files, sections and scripts that a document refers to. */
+/** The files, sections and scripts that a document mentions. */
 export interface Named {
-  /** Files and folders in code spans, with partial paths: `payments/machine.ts`. */
+  /** Files and folders in code spans, possibly partial paths: `payments/machine.ts`. */
   readonly paths: readonly string[];
   /** Links to files and folders, relative to the document's folder. */
   readonly links: readonly string[];
   /** Links to sections: `#anchor` in the same document, or `path.md#anchor`. */
   readonly sections: readonly string[];
-  /** Scripts run by npm. */
+  /** npm scripts. */
   readonly scripts: readonly string[];
 }
 
-/** Matches code spans that are a file by their extension, or a folder by their trailing slash. */
+/** Matches code spans that are a file (by the extension) or a folder (by the trailing slash). */
 const PATH = /^[\w*{][\w.*{},-]*(?:\/[\w.*{},-]+)*(?:\.(?:tsx?|m?js|css|sql|json|md)|\/)$/;
 
 /** Returns the references in a Markdown text. */
@@ -45,11 +45,11 @@ function groupsOf(text: string, pattern: RegExp): string[] {
 }
 
 /**
- * Reports whether a partial path, possibly with patterns, matches a file or folder of the project.
+ * Returns true if a partial path, possibly with patterns, matches a file or folder of the project.
  * @param files paths relative to the project folder
  */
 export function hasPath(files: readonly string[], path: string): boolean {
-  // Most paths contain no pattern, and matching one takes far longer.
+  // Most paths contain no pattern, and matching one takes much longer.
   if (!/[*{]/.test(path)) return files.some((file) => isAt(file, path));
   const pattern = `{,**/}${path.replace(/\/$/, '/**')}`;
   return files.some((file) => matchesGlob(file, pattern));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectFiles, textOf } from './project-files.ts';
 
-/** The files that list every game, in addition to the file of its facts. */
+/** The files that list every game, besides the file of its facts. */
 const listed = [
   'apps/player/src/features/payment-outcome/payment-outcome.module.css',
   'apps/player/src/i18n/texts/play.json',
@@ -12,7 +12,7 @@ const listed = [
   'packages/game-rules/src/games/games.ts',
 ];
 
-/** Invented data of the demonstration, and the campaign of one special draw. */
+/** Invented demo data, and the campaign of one special draw. */
 const isData = /^apps\/api\/(?:src\/demo-data\/|schema\/07-draws\.sql$)/;
 
 /** Pictures with the colors of three games. */

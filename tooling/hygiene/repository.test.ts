@@ -17,10 +17,10 @@ const files = projectFiles();
 const places = (paths: readonly string[], find: (text: string) => number[]) =>
   paths.flatMap((path) => find(textOf(path)).map((line) => `${path}:${line}`));
 
-/** A longer file is split by what its tests are about. */
+/** Longer files are split by topic. */
 const maxTestLines = 400;
 
-/** Files that are still longer, each with its lines; a file leaves this list when it is split. */
+/** Files that are still longer, with their lengths. A file leaves this list when it's split. */
 const longTests = new Map([
   ['apps/api/src/features/prizes/settlement/settle-draw.test.ts', 620],
   ['apps/api/src/features/prizes/winnings/disputes.test.ts', 485],
@@ -78,7 +78,7 @@ describe('the repository', () => {
   });
 
   it('writes for spreadsheets, where a cell that begins with = + - @ would be a formula, in one place', () => {
-    // These writers escape their cells; the third file only names the address of a download.
+    // These writers escape their cells. The third file only contains a download's URL.
     const writers = [
       /^apps\/player\/src\/features\/safer-play\/summary(?:-csv\.ts|\.test\.tsx)$/,
       /^apps\/api\/src\/office\/calls\/(?:list\.ts|register-office-calls\.test\.ts)$/,

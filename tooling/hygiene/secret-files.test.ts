@@ -53,7 +53,7 @@ test('the commands for Compose make files of secrets for their owner alone, and 
   const passwords = new Map(
     Array.from(read('database.env').matchAll(/^(\w+)=([0-9a-f]{48})$/gm), ([, name, value]) => [name, value]),
   );
-  // The superuser's password is for the image, the others are for the file that creates the roles.
+  // The superuser's password is for the image; the others are for the file that creates the roles.
   const roles = ['postgres/roles', 'watch/roles', 'backup/compose-roles'].flatMap((file) =>
     Array.from(textOf(`deploy/${file}.sql`).matchAll(/^\\getenv \w+ (\w+)$/gm), ([, name]) => name),
   );

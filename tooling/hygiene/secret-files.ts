@@ -1,10 +1,10 @@
-/** Matches a command that writes or creates a file whose name indicates secrets. */
+/** Matches a command that writes or creates a file whose name suggests secrets. */
 const secretFile = /(?:\.env|\.pgpass|userlist\.txt|secret\.yaml)\b(?!\.example)/;
 
 /**
- * Returns a guide's commands that create a file of secrets that others can read, even briefly: with
- * `>`, `cp` or `touch`, unless `umask 077` precedes them in the block or `install -m 6…` created
- * the file.
+ * Returns a guide's commands that create a file with secrets that others can read, even briefly.
+ * These are commands with `>`, `cp` or `touch`, unless the block has `umask 077` before them or
+ * created the file with `install -m 6…`.
  * @param markdown a page with blocks of ```sh
  * @returns the lines, trimmed
  */

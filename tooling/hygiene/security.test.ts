@@ -5,7 +5,7 @@ import { projectFiles, textOf } from './project-files.ts';
 
 const document = textOf('docs/security.md');
 
-/** Returns the cells of the rows of the first table below a heading, without the header. */
+/** Returns the cells of the first table below a heading, by row and without the header. */
 function tableBelow(heading: string): string[][] {
   const [, section = ''] = document.split(`${heading}\n`);
   const [, table = ''] = /\n\n((?:\|.*\n)+)/.exec(`\n${section}`) ?? [];

@@ -70,7 +70,7 @@ it('a term is listed once', () => {
 it('no name contains a replaced term', () => {
   const found = files.flatMap((path) => {
     const text = /\.(ya?ml|example)$/.test(path) ? withSlashes(textOf(path)) : textOf(path);
-    // The first line is the path; documents are prose.
+    // The first line is the path. Documents are prose.
     const source = path.endsWith('.md') ? path : `${path}\n${text}`;
     return termsFor(path)
       .flatMap((terms) =>

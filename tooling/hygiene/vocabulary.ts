@@ -1,14 +1,14 @@
 /**
- * The names in which a replaced term is searched: all, or only those that consist of the term.
- * Names are identifiers, files and jobs. Prose may use any word.
+ * Where to look for a replaced term: in all names, or only in names that consist of the term. Names
+ * are identifiers, files and jobs. Prose may use any word.
  */
 export type Scope = 'in names' | 'as names';
 
-/** Former terms of ours by the field's term that replaced them. */
+/** Former terms of ours, by the industry's term that replaced them. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Terms that must not return, in lower-case words: `card to forget` also matches `cardToForget`,
+ * Terms that must not return, in lower-case words. `card to forget` also matches `cardToForget`,
  * `card_to_forget` and `card-to-forget.ts`.
  */
 export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
@@ -136,8 +136,8 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
 type ScopedTerms = Readonly<Partial<Record<Scope, Terms>>>;
 
 /**
- * Terms that are replaced in some sources but right in others, by the beginning of the path: a
- * player is asked, an account begins as a registration, a page has a share button.
+ * Terms that are replaced in some sources but correct in others, by the beginning of the path. For
+ * example, a player is asked, an account begins as a registration, and a page has a share button.
  */
 const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
   'apps/api/': { 'in names': { 'timing side channel': ['silence', 'silences'] } },
@@ -162,16 +162,16 @@ const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
   'packages/game-rules/': { 'as names': { 'ok, err': ['accept', 'refuse'] } },
 };
 
-/** Returns the replaced terms of a file, the most general ones first. */
+/** Returns the replaced terms for a file, the most general ones first. */
 export function termsFor(path: string): ScopedTerms[] {
   const ofFolders = Object.entries(REPLACED_IN).filter(([start]) => path.startsWith(start));
   return [REPLACED_TERMS, ...ofFolders.map(([, terms]) => terms)];
 }
 
-/** Names of queued jobs, which would not run under another name. */
+/** Names of queued jobs. Stored jobs would not run under another name. */
 const STORED_JOBS: ReadonlySet<string> = new Set(['ask-failed-payout']);
 
-/** Returns the replaced terms in the names of a source, with their lines. */
+/** Returns the replaced terms in a source's names, with their lines. */
 export function replacedTermsIn(source: string, scope: Scope, terms: Terms = REPLACED_TERMS[scope]) {
   const all = wordsIn(source);
   const now = new Map(
@@ -193,11 +193,14 @@ export function replacedTermsIn(source: string, scope: Scope, terms: Terms = REP
 
 let last: { readonly source: string; readonly words: ReadonlySet<string> } | undefined;
 
-/** Returns every word of a source in lower case; one source is searched for each scope. */
+/**
+ * Returns every word of a source in lower case. Cached, because a source is searched once per
+ * scope.
+ */
 function wordsIn(source: string): ReadonlySet<string> {
   if (last?.source !== source) {
     const words = new Set(wordsOf(source).split(' '));
-    // A name begins after preceding digits.
+    // A name begins after any preceding digits.
     for (const word of words) if (/^\p{N}/u.test(word)) words.add(word.replace(/^\p{N}+/u, ''));
     last = { source, words };
   }
@@ -205,8 +208,8 @@ function wordsIn(source: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the names of each line, separated by bars. The words of `camelCase`, `snake_case` and
- * `kebab-case` are in lower case, between single spaces.
+ * Returns the names on each line, separated by bars. The words of `camelCase`, `snake_case` and
+ * `kebab-case` are lower-cased and separated by single spaces.
  */
 function namesByLine(source: string): string[] {
   return visibleNames(source)
@@ -215,20 +218,20 @@ function namesByLine(source: string): string[] {
 }
 
 /**
- * Matches a comment, or a quoted string within one line; template strings often contain SQL and are
+ * Matches a comment, or a quoted string within one line. Template strings often contain SQL and are
  * kept.
  */
 const COMMENT_OR_QUOTED =
   /\/\*[^]*?\*\/|\/\/[^\n]*|(?<=^\s*)--[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gm;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/gu;
 
-/** Matches SQL's lock that several transactions can share. */
+/** Matches SQL's row locks that several transactions can share. */
 const SHARED_LOCK = /\bfor (?:key )?share\b|\bforShare\b/gi;
 
 /** Matches the quoted name of a job: `name: 'start-polls'`, `jobs['start-polls']`. */
 const QUOTED_NAME = /(?<=\b(?:name: |jobs\[))'[a-z][a-z\d]*(?:-[a-z\d]+)+'/g;
 
-/** Returns a source with the same lines, but without its comments and quoted strings. */
+/** Returns a source with the same lines, but without comments and quoted strings. */
 function visibleNames(source: string): string {
   return source
     .replaceAll(QUOTED_NAME, (quoted) => {

@@ -12,7 +12,7 @@ it(`exports at most ${maxExports} names from each index.ts of money and prizes`,
   expect(counts.filter(({ count }) => count > maxExports)).toEqual([]);
 });
 
-/** Returns the names that a file exports; a namespace counts as one name. */
+/** Returns the names that a file exports. A namespace counts as one name. */
 function exportsOf(path: string): string[] {
   const source = readFileSync(path, 'utf8');
   const listed = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>

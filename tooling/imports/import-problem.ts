@@ -9,17 +9,17 @@ export interface Dependencies {
   readonly devDependencies: readonly string[];
 }
 
-/** One import in a file; `from` is the file's path relative to the project folder, with slashes. */
+/** An import in a file. `from` is the file's path relative to the project folder, with slashes. */
 interface Import {
   readonly from: string;
   readonly specifier: string;
-  /** True when only types are imported, so nothing remains at run time. */
+  /** True if only types are imported, so that nothing remains at run time. */
   readonly isTypeOnly: boolean;
 }
 
 /**
- * Returns why the import is forbidden, as half a sentence; null when it's allowed. `root` contains
- * the dependencies of the whole project.
+ * Returns why the import is forbidden, as the second half of a sentence; null if it's allowed.
+ * `root` contains the dependencies of the whole project.
  */
 export function importProblem(
   { from, specifier, isTypeOnly }: Import,
@@ -31,7 +31,7 @@ export function importProblem(
   if (specifier.startsWith('.'))
     return pathProblem(workspace, from, posix.join(posix.dirname(from), specifier));
   if (isBuiltin(specifier)) return builtinProblem(workspace, from);
-  if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // a bundler's virtual modules
+  if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // A bundler's virtual modules.
 
   const name = packageNameOf(specifier);
   const target = WORKSPACES.find(({ packageName }) => packageName === name);
@@ -88,7 +88,7 @@ function isNamed(own: Dependencies, name: string): boolean {
 }
 
 /**
- * Reports whether a path may import development packages: tests, their helpers, and files that only
+ * Returns true if a file may import development packages: tests, their helpers, and files that only
  * tools read (settings, scripts, the player's route table).
  */
 function isForDevelopment(path: string): boolean {

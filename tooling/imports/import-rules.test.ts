@@ -7,7 +7,7 @@ import { createFixtureTree, lintFindings } from '../testing/fixture-tree.ts';
 import { PROJECT_FOLDER } from '../verify/project.ts';
 import { WORKSPACES } from './workspaces.ts';
 
-/** One forbidden import of each kind, by its file. */
+/** One forbidden import of each kind, by file. */
 const FORBIDDEN = {
   'packages/game-rules/src/up.ts': `export { calls } from '@loto/api-contract';`,
   'packages/game-rules/src/clock.ts': `import { performance } from 'node:perf_hooks'; export const now = performance.now();`,
@@ -59,7 +59,7 @@ describe('first import rule: the exports of the packages', () => {
 it.each(WORKSPACES.filter(({ isOnlyHere }) => isOnlyHere === true))(
   '$folder, which runs in no production, brings no package there',
   ({ folder }) => {
-    // npm installs for the server what any workspace needs at run time, not only the server's
+    // For the server, npm installs what any workspace needs at run time, not only the server's own
     // dependencies.
     const { dependencies = {} } = readJson(`${folder}/package.json`);
     expect(Object.keys(dependencies).filter((name) => !name.startsWith('@loto/'))).toEqual([]);

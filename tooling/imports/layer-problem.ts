@@ -1,7 +1,7 @@
 import { ALL_LAYERS, type FeatureRule, type Layers } from './layers.ts';
 
 /**
- * Returns why one file may not import another of the same package; null when it may. Paths are
+ * Returns why one file may not import another one of the same package; null if it may. Paths are
  * relative to the project folder.
  */
 export function layerProblem(from: string, to: string): string | null {
@@ -42,7 +42,7 @@ function featureProblem(rule: FeatureRule, from: string, to: string): string | n
   return to === `${toFeature}/index.ts` ? null : 'another feature is reached only through its index.ts';
 }
 
-/** Returns a path's layer; files next to the layers (`main.ts`, `app.ts`) are above all of them. */
+/** Returns a path's layer. Files next to the layers (`main.ts`, `app.ts`) are above all of them. */
 function rankOf(layers: Layers, parts: readonly string[]): number {
   const name = (parts[0] ?? '').replace(/\.tsx?$/, '');
   const rank = layers.order.findIndex((folders) => folders.includes(name));

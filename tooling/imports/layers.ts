@@ -1,9 +1,9 @@
-/** A package's folders in layers, lowest first: a file may use its own layer and those below it. */
+/** A package's folders in layers, lowest first. A file may use its own layer and those below it. */
 export interface Layers {
   /** The folder whose subfolders are the layers. */
   readonly folder: string;
   /**
-   * Folders of one layer are siblings and don't import each other. Files next to the folders are
+   * Folders in one layer are siblings and don't import each other. Files next to the folders are
    * above all of them.
    */
   readonly order: readonly (readonly string[])[];

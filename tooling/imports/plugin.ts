@@ -19,7 +19,7 @@ interface RuleContext {
 }
 
 /**
- * Refuses imports that violate the order of the workspaces. It runs in the linter, so that editors
+ * Refuses imports that violate the order of the workspaces. It's a linter rule, so that editors
  * show it too.
  */
 const workspacesRule = {
@@ -54,7 +54,7 @@ function specifierOf(node: ImportNode): string | null {
 
 const cache = new Map<string, Dependencies>();
 
-/** Returns the dependencies in a folder's package.json; none if it's missing. */
+/** Returns the dependencies in a folder's package.json, or none if it's missing. */
 function dependenciesOf(folder: string): Dependencies {
   const known = cache.get(folder);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ interface LockFile {
 
 /**
  * Returns packages for other platforms that are missing from the lock file, by path. npm omits one
- * if it couldn't read about it during an install, and `npm ci` then refuses the whole file on every
+ * if it couldn't get its metadata during an install. `npm ci` then refuses the whole file on every
  * machine.
  */
 export function missingPlatformPackages(lock: LockFile): Record<string, LockedPackage> {
@@ -46,7 +46,7 @@ function lockedPackage(version: string, { cpu, libc, os }: Platform, isDevelopme
 }
 
 /**
- * Adds the missing packages to the lock file, in npm's order. npm downloads the one for its
+ * Adds the missing packages to the lock file, in npm's order. npm then downloads the one for its
  * platform by name and version, like any other.
  */
 export function completeLock<T extends LockFile>(lock: T): T {
@@ -55,7 +55,7 @@ export function completeLock<T extends LockFile>(lock: T): T {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** Returns the path at which the package at `place` finds `name`; null if it doesn't. */
+/** Returns the path at which the package at `place` finds `name`, or null if it doesn't. */
 function placeOf(lock: LockFile, name: string, place: string): string | null {
   const candidate = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`;
   if (lock.packages[candidate] !== undefined) return candidate;
@@ -67,10 +67,10 @@ function placeOf(lock: LockFile, name: string, place: string): string | null {
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** The platforms of a package, in npm's terms. */
+/** A package's platforms, in npm's terms. */
 type Platform = Pick<LockedPackage, 'os' | 'cpu' | 'libc'>;
 
-/** Returns the platforms in a package's name (`…-linux-x64-musl`); null without any. */
+/** Returns the platforms in a package's name (`…-linux-x64-musl`), or null if there are none. */
 export function platformOf(name: string): Platform | null {
   const words = name.split(/[-/]/);
   const system = words.find((word) => SYSTEMS.includes(word));
@@ -85,10 +85,10 @@ export function platformOf(name: string): Platform | null {
   };
 }
 
-/** A package that npm would install without comparing it with the locked one. */
+/** A package that npm would install without checking it against the lock file. */
 interface Unverified {
   readonly place: string;
-  /** The format is `name@version`. */
+  /** In the format `name@version`. */
   readonly spec: string;
 }
 
@@ -99,7 +99,7 @@ export function unverifiedPackages(lock: LockFile): Unverified[] {
     .map(([place, { version }]) => ({ place, spec: `${nameOf(place)}@${version}` }));
 }
 
-/** Reports whether npm downloads a package to a path, which isn't a workspace. */
+/** Returns true if npm downloads the package at a path, that is, if it isn't a workspace. */
 function isFetched(place: string): boolean {
   return place.includes('node_modules/');
 }
@@ -108,7 +108,7 @@ function nameOf(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Returns the lock file with these hashes, by path. */
+/** Returns the lock file with these hashes, given by path. */
 export function withIntegrity<T extends LockFile>(lock: T, hashes: ReadonlyMap<string, string>): T {
   const packages = Object.entries(lock.packages).map(([place, locked]) => {
     const integrity = hashes.get(place);

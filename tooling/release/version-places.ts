@@ -1,4 +1,7 @@
-/** A file that repeats the version, or the phone apps' build number, which is derived from it. */
+/**
+ * A file that repeats the version, or the phone apps' build number, which is derived from the
+ * version.
+ */
 interface VersionPlace {
   readonly path: string;
   /** Each is global and has one group for the repeated value. */
@@ -8,7 +11,7 @@ interface VersionPlace {
 
 /**
  * Files that repeat the product's version in package.json because they can't read it. The
- * repository's packages have no versions of their own: they are always 0.0.0.
+ * repository's own packages have no versions: they are always 0.0.0.
  */
 export const VERSION_PLACES: readonly VersionPlace[] = [
   { path: 'package.json', versions: [/^ {2}"version": "(.*)"/gm] },
@@ -30,10 +33,10 @@ export const VERSION_PLACES: readonly VersionPlace[] = [
   },
 ];
 
-/** Matches a version of the product; the stores accept no other format. */
+/** Matches a version of the product. The stores accept no other format. */
 export const VERSION_FORM = /^\d{1,4}\.\d{1,2}\.\d{1,2}$/;
 
-/** Returns the phone apps' build number: 908 for 0.9.8 (docs/phone-apps.md). */
+/** Returns the phone apps' build number, for example 908 for 0.9.8 (docs/phone-apps.md). */
 export function buildOf(version: string): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return String(major * 10_000 + minor * 100 + patch);
@@ -58,7 +61,7 @@ function replaceGroup(text: string, form: RegExp, value: string): string {
 }
 
 /**
- * Moves the changelog's unreleased entries below the version's own heading.
+ * Moves the changelog's unreleased entries below a heading for the version.
  * @param day such as 2026-11-28
  */
 export function withRelease(changelog: string, version: string, day: string): string {

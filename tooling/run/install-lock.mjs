@@ -2,24 +2,24 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** It's next to node_modules, which an install removes first. */
+/** Next to node_modules, because an install first removes that folder. */
 export const INSTALL_LOCK = '.loto-install.lock';
 
-/** An unreadable lock means that its owner was ended while writing it. */
+/** An unreadable lock means that its owner ended while writing it. */
 const UNREADABLE_AFTER_MS = 10_000;
 
 /**
- * A process with its start time from the system, because process ids are reused.
+ * A process with its start time according to the system, because process ids are reused.
  * @typedef {{ pid: number, startedAt: string | null }} Process
  */
 
 /**
- * Makes this process the only one that installs into a folder; waits while another one does. The
- * lock is a file that contains process ids, since Node 20 has no file locks; a lock of ended
- * processes is ignored.
+ * Makes this process the only one that installs into a folder, after waiting for any other one. The
+ * lock is a file with process ids, since Node 20 has no file locks. A lock of ended processes is
+ * ignored.
  * @param {string} folder the project folder
  * @param {{ onWait?: (pid: number, file: string) => void, everyMs?: number }} [options] `onWait` is
- * called once before waiting
+ *   called once before waiting
  * @returns {Promise<InstallLock>}
  */
 export async function lockInstall(folder, { onWait = () => {}, everyMs = 300 } = {}) {
@@ -53,16 +53,16 @@ export async function lockInstall(folder, { onWait = () => {}, everyMs = 300 } =
 /**
  * @typedef {object} InstallLock
  * @property {boolean} isAfterInterruption an earlier install was interrupted: its results are
- * discarded
- * @property {(pid: number) => void} addChild adds a process that owns the lock too, in case it
- * outlives this one
+ *   discarded
+ * @property {(pid: number) => void} addChild adds a process that also owns the lock, in case it
+ *   outlives this one
  * @property {() => void} release
  */
 
 /**
  * @param {string} file
  * @param {Process[]} holders
- * @returns {boolean} false when a lock already exists
+ * @returns {boolean} false if a lock already exists
  */
 function make(file, holders) {
   try {
@@ -85,7 +85,7 @@ function readHolder(file) {
     if (holders === null) return age > UNREADABLE_AFTER_MS ? 'gone' : 'unknown';
     return holders.find(isAlive) ?? 'gone';
   } catch {
-    return 'unknown'; // the lock was released meanwhile
+    return 'unknown'; // The lock has been released in the meantime.
   }
 }
 
@@ -102,8 +102,8 @@ function parse(text) {
 }
 
 /**
- * Removes a lock without a living owner. If another process has meanwhile done the same and created
- * its own lock, that one is restored.
+ * Removes a lock without a living owner. If another process has done the same in the meantime and
+ * created its own lock, that one is restored.
  * @param {string} file
  */
 function takeAway(file) {
@@ -111,7 +111,7 @@ function takeAway(file) {
   try {
     renameSync(file, aside);
   } catch {
-    return; // another process was first
+    return; // Another process was first.
   }
   const holder = readHolder(aside);
   if (holder === 'gone') rmSync(aside, { force: true });
@@ -138,13 +138,13 @@ function isAlive({ pid, startedAt }) {
 }
 
 /**
- * Returns when a process started, in ticks since boot; null on systems without /proc.
+ * Returns when a process started, in ticks since boot, or null on systems without /proc.
  * @param {number} pid
  */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name in parentheses may contain spaces; this is the 20th field after it.
+    // The program's name in parentheses may contain spaces. This is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;

@@ -8,8 +8,8 @@ import { writeProblem } from './write-problem.mjs';
 
 /**
  * Includes development packages for any NODE_ENV, since the checks and the player's build need
- * them. Only errors are printed: an older Node, which only runs npm here, would cause a warning for
- * every second package.
+ * them. Only errors are printed, because an older Node, which only runs npm here, would cause a
+ * warning for every second package.
  */
 const ARGS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
@@ -24,10 +24,10 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 
 /**
- * Runs `npm ci` when packages are missing, the lock file has changed since the last install, or an
+ * Runs `npm ci` if packages are missing, the lock file has changed since the last install, or an
  * install was interrupted. Concurrent callers wait for the one that installs.
  * @param {InstallOptions} [options]
- * @throws Error that explains in a sentence why it can't install
+ * @throws {Error} with a sentence that explains why it can't install
  */
 export async function installIfNeeded(options = {}) {
   const { folder = projectFolder, npm = 'npm', everyMs, say = console.log } = options;
@@ -61,7 +61,7 @@ export async function installIfNeeded(options = {}) {
 }
 
 /**
- * Runs npm and ends it with this process; the next start repeats a partial install.
+ * Runs npm and ends it together with this process. The next start repeats a partial install.
  * @param {string} npm
  * @param {string} folder
  * @param {(pid: number) => void} onStart

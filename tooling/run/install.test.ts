@@ -62,9 +62,7 @@ describe('an install', () => {
   });
 });
 
-/**
- * Creates a program that replaces npm: it fills node_modules as `npm ci` does, and logs each run.
- */
+/** Creates a program that replaces npm: it fills node_modules like `npm ci` and logs each run. */
 function npmOf(folder: string, work: string) {
   const program = join(folder, 'npm.mjs');
   const lines = [
@@ -85,14 +83,14 @@ const runsOf = (folder: string) =>
 
 const problemOf = (code: string) => writeProblem(`${code}: x, open '/srv/loto/a'`, '/srv/loto');
 
-/** Creates a start that only installs missing packages. */
+/** Creates a program that only installs missing packages. */
 const starter = (folder: string, npm: string) => {
   const program = `import { installIfNeeded } from ${JSON.stringify(new URL('install.mjs', import.meta.url).href)};
      await installIfNeeded({ folder: ${JSON.stringify(folder)}, npm: ${JSON.stringify(npm)}, everyMs: 5 }).catch((error) => {
        console.log(error.message);
        process.exitCode = 1;
      });`;
-  // This isn't a file, since the next start would write it while this one reads it.
+  // Not a file, since the next start would write it while this one reads it.
   return spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -101,7 +99,7 @@ const starter = (folder: string, npm: string) => {
 describe('installing', () => {
   it('is done by one of several starts at once, and the others wait for it', async () => {
     const { folder } = project(pg);
-    // It ends only after another start has reported that it waits.
+    // It ends only after another start has reported that it's waiting.
     const npm = npmOf(
       folder,
       `const timer = setInterval(() => { if (existsSync('others-wait')) { clearInterval(timer); finish(); } }, 5);`,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reports whether node_modules matches package-lock.json: by the hash stored at the last install
+ * Returns true if node_modules matches package-lock.json: by the hash stored at the last install
  * or, after a manual `npm install`, by npm's own record. The recorded packages must also exist,
  * since a broken install or a person may have deleted them.
  * @param {string} folder the project folder
@@ -31,8 +31,8 @@ export function recordInstalled(folder) {
 }
 
 /**
- * Reports whether versions match. Optional packages for other machines are missing, so only a wrong
- * version of one counts.
+ * Returns true if the versions match. Optional packages for other machines are missing, so they
+ * only count if their version is wrong.
  * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Versions
  * @param {Record<string, Versions & { link?: boolean, peer?: boolean }>} locked
  * @param {Record<string, Versions>} installed
@@ -63,7 +63,7 @@ function readJson(path) {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    return null; // the file is incomplete
+    return null; // The file is incomplete.
   }
 }
 

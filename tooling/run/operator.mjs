@@ -5,8 +5,8 @@ import { projectFolder } from './project-folder.mjs';
 import { projectNode } from './project-node.mjs';
 
 /**
- * Returns the operators' program: the one for a running stack of `npm start`, otherwise the one in
- * every installation of the server.
+ * Returns the operators' program: the one for a running stack of `npm start` or, if there is none,
+ * the one in every installation of the server.
  * @param {Record<string, string | undefined>} env
  */
 export function operatorProgram(env) {
@@ -16,8 +16,8 @@ export function operatorProgram(env) {
 }
 
 /**
- * Adds the stack's variables in `.env`, as `npm start` reads them; the shell's variables win. With
- * an office's URL in the shell, the file is ignored, because it might be unrelated.
+ * Adds the stack's variables from `.env`, like `npm start`. The shell's variables take precedence.
+ * If the shell has an office's URL, the file is ignored, because it might be unrelated.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}
  */
@@ -27,7 +27,7 @@ export function operatorSettings(env, folder = projectFolder) {
   return { ...util.parseEnv(readFileSync(file, 'utf8')), ...env };
 }
 
-/** Returns the current Node if it's new enough, so that a command installs nothing. */
+/** Returns the current Node if it's new enough, so that the command installs nothing. */
 export function operatorNode() {
   const [major = ''] = process.versions.node.split('.');
   return Number(major) >= 24 ? process.execPath : projectNode();

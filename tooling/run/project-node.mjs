@@ -6,8 +6,8 @@ import { projectFolder } from './project-folder.mjs';
  * Returns the Node that npm installed with the project, which the sources require regardless of the
  * machine's Node.
  * @param {string} folder the project folder
- * @throws Error that explains the fix when the program is missing, as after an install without
- * scripts
+ * @throws {Error} with instructions if the program is missing, for example after an install without
+ *   scripts
  */
 export function projectNode(folder = projectFolder) {
   const suffix = process.platform === 'win32' ? '.exe' : '';

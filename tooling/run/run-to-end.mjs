@@ -4,8 +4,8 @@ import { projectFolder } from './project-folder.mjs';
 
 /**
  * Runs a program with the project's Node first in PATH, forwards signals, and resolves to its exit
- * code. The IPC channel carries no messages: its closing tells the program that this process was
- * killed.
+ * code. The IPC channel carries no messages; it closes if this process is killed, which tells the
+ * program.
  * @param {string} node
  * @param {string} program path from the project folder
  * @param {string[]} args
@@ -16,7 +16,7 @@ export function runToEnd(node, program, args, flags = []) {
   const child = spawn(node, [...flags, join(projectFolder, program), ...args], {
     cwd: projectFolder,
     env: {
-      // A process loads hundreds of TypeScript files: cached code halves its start time.
+      // A process loads hundreds of TypeScript files. Cached code halves its start time.
       NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'node'),
       ...process.env,
       PATH: pathWith(dirname(node), join(projectFolder, 'node_modules', '.bin')),
@@ -39,8 +39,8 @@ function pathWith(...folders) {
 }
 
 /**
- * Ends the child when npm was killed, which then forwards no signal: this process gets another
- * parent.
+ * Ends the child if npm was killed. npm forwards no signal in that case, but this process gets
+ * another parent.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithNpm(child) {

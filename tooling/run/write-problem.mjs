@@ -1,6 +1,6 @@
 /**
- * Returns a sentence that explains why nothing can be written; null for another failure. It
- * recognizes system error codes and the messages of programs that don't pass codes on, such as
+ * Returns a sentence that explains why nothing can be written, or null for another failure.
+ * Recognizes system error codes and the messages of programs that don't pass codes on, such as
  * PostgreSQL's.
  * @param {string} failure the failure's message or code
  * @param {string} place what can't be written

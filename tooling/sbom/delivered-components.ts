@@ -15,7 +15,7 @@ export interface Workspace {
  * Removes components that no delivered workspace depends on. npm also lists development
  * dependencies, and uses folder names for workspaces.
  * @param delivered names of the delivered packages
- * @throws {Error} when one of them isn't listed
+ * @throws {Error} if one of them isn't listed
  */
 export function deliveredComponents<Of extends Bom>(
   bom: Of,

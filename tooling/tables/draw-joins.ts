@@ -51,12 +51,12 @@ const beginsPart = /\b(?:(from)|(?:(?:left|right|full|inner|cross)\s+)?join|unio
 
 /**
  * Returns the first table of draws that a statement joins with players' tables by anything other
- * than `draw_id`; null if there is none. A statement without players' tables may join draws in any
- * way.
+ * than `draw_id`, or null if there is none. A statement without players' tables may join draws in
+ * any way.
  */
 export function otherwiseJoined(text: string): string | null {
   if (!relationsIn(text).some(({ name }) => kindOf(name) === 'player')) return null;
-  // The part before the first keyword, then alternately the keyword's group and the part after it.
+  // The part before the first keyword, then alternately a keyword and the part after it.
   const [, ...parts] = text.split(beginsPart);
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const [keyword, part = '', , next = ''] = parts.slice(index);
@@ -77,7 +77,7 @@ interface CallNode {
 }
 
 /**
- * Does the same for a join of the query builder, whose earlier tables are in the preceding calls.
+ * Does the same for a join in the query builder, whose earlier tables are in the preceding calls.
  */
 export function otherwiseJoinedByBuilder(node: CallNode): string | null {
   const method = node.callee?.property?.name ?? '';
@@ -91,7 +91,7 @@ export function otherwiseJoinedByBuilder(node: CallNode): string | null {
   const isMixed = before.some((table) => kindOf(table) !== 'other' && kindOf(table) !== kindOf(joined));
   const on = (node.arguments ?? []).slice(1);
   const isByDraw = on.some(({ value }) => typeof value === 'string' && /\bdraw_id$/.test(value));
-  // Between players' tables, a table of draws may precede both.
+  // A table of draws may come before two players' tables.
   const isAmongPlayers = kindOf(joined) === 'player' && before.some((table) => kindOf(table) === 'player');
   return isMixed && !isByDraw && !isAmongPlayers ? joined : null;
 }

@@ -4,11 +4,13 @@ interface Owned {
   readonly tables: readonly string[];
   /** Views that every other part may read but not write. */
   readonly views?: readonly string[];
-  /** Parts whose tables it may also read but not write. */
+  /** Parts whose tables it may read but not write. */
   readonly reads?: readonly string[];
 }
 
-/** Every table of the schema, by owner: a folder of `apps/api/src/features`, or the platform. */
+/**
+ * Every table of the schema by owner, which is a folder of `apps/api/src/features` or the platform.
+ */
 export const OWNERS: Readonly<Record<string, Owned>> = {
   platform: { tables: ['attempt', 'directory_name', 'idempotency_key', 'installation', 'program_alerts'] },
   'people/accounts': {
@@ -129,7 +131,7 @@ export function partOf(path: string): string | null {
   return Object.keys(OWNERS).find((part) => path.startsWith(`${FEATURES}${part}/`)) ?? null;
 }
 
-/** Reports whether a part may read another owner's tables. */
+/** Returns true if a part may read another owner's tables. */
 export function readsTablesOf(part: string | null, owner: string): boolean {
   return part !== null && OWNERS[part]?.reads?.includes(owner) === true;
 }

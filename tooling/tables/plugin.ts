@@ -78,7 +78,7 @@ const ownerRule = {
 
 /**
  * Refuses statements that join players' tables with tables of draws by anything other than
- * `draw_id`: players are stored in their cells, which receive draws by id.
+ * `draw_id`, because players are stored in cells, which receive draws by id.
  */
 const drawJoinsRule = {
   create(context: RuleContext) {

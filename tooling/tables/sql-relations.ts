@@ -20,7 +20,7 @@ const commonTable = new RegExp(
 
 /**
  * Returns the tables and views in SQL or a part of it: after `from`, `join`, `into`, `update`,
- * `using`, `table`, and in a list after `from`. Names of common table expressions are excluded.
+ * `using`, `table`, and in a list after `from`. Excludes names of common table expressions.
  */
 export function relationsIn(text: string): Relation[] {
   const own = new Set([...text.matchAll(commonTable)].map(([, table = '']) => table));
@@ -44,8 +44,8 @@ const joinsLateral = ['innerJoinLateral', 'leftJoinLateral', 'crossJoinLateral']
 const writes = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 
 /**
- * Returns whether a query builder's method reads or writes the table that it names; null for other
- * methods.
+ * Returns whether a method of the query builder reads or writes the table that it names; null for
+ * other methods.
  */
 export function builderUse(method: string): 'read' | 'write' | null {
   if (writes.includes(method)) return 'write';

@@ -8,8 +8,8 @@ import { PROJECT_FOLDER } from '../verify/project.ts';
 
 /**
  * Creates a small project in a temporary folder for one test, with the real settings (compiler,
- * linter, each workspace's package.json and references) and only the given sources, so that
- * forbidden code can be tested without changing the real project.
+ * linter, each workspace's package.json and references) and only the given sources. It's for
+ * testing forbidden code without changing the real project.
  * @param sources contents by path relative to the project folder
  * @returns the folder
  */
@@ -37,7 +37,7 @@ export function createFixtureTree(sources: Readonly<Record<string, string>>): st
 
 /**
  * Returns the linter's real settings without the type-aware rules, which are slow and need types
- * that a fixture tree doesn't have.
+ * that a fixture tree lacks.
  */
 function linterSettings(): object {
   const settings = JSON.parse(fs.readFileSync(join(PROJECT_FOLDER, '.oxlintrc.json'), 'utf8')) as {
@@ -53,7 +53,7 @@ function linterSettings(): object {
   };
 }
 
-/** Links all installed packages, except that the workspaces are those of the fixture tree. */
+/** Links all installed packages, with the fixture tree's workspaces instead of the real ones. */
 function linkPackages(folder: string): void {
   const installed = join(PROJECT_FOLDER, 'node_modules');
   fs.mkdirSync(join(folder, 'node_modules', '@loto'), { recursive: true });

@@ -4,7 +4,7 @@ import type { Outcome, Stage } from './stage.ts';
 
 /**
  * Checks every package in the lock file, including build dependencies, for known vulnerabilities in
- * npm's registry. If the registry doesn't respond, the stage reports that it wasn't done.
+ * npm's registry. If the registry doesn't respond, the stage counts as not done.
  */
 export const audit: Stage = {
   name: 'audit',
@@ -30,7 +30,7 @@ interface AuditReport {
 
 const FAILING = ['high', 'critical'];
 
-/** Counts a report of `npm audit --json`; anything else means that the audit wasn't done. */
+/** Counts a report of `npm audit --json`. Anything else means that the audit wasn't done. */
 export function auditOutcome(text: string): Outcome {
   const report = parsed(text);
   if (report?.vulnerabilities === undefined || (report.metadata?.dependencies?.total ?? 0) === 0) {

@@ -40,8 +40,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * Counts a run. A test that passed only on a retry counts as failed; so does a run without a report
- * or a test.
+ * Counts a run. A test that passed only on a retry counts as failed, and so does a run without a
+ * report or tests.
  */
 export function playwrightOutcome(report: PlaywrightReport | null, hasSucceeded: boolean): Outcome {
   if (report === null) return { passed: 0, failed: 1 };

@@ -1,5 +1,5 @@
 /**
- * Returns the commands of the chart's page, in order: each line of its code blocks, and each code
+ * Returns the commands on the chart's page, in order: each line of its code blocks, and each code
  * span that begins with `helm` or `kubectl`.
  */
 export function chartCommands(markdown: string): string[] {

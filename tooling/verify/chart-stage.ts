@@ -19,7 +19,7 @@ const PROGRAMS = ['helm', 'kubectl', 'kubeconform'] as const;
 interface Check {
   readonly name: string;
   readonly needs: readonly (typeof PROGRAMS)[number][];
-  /** A Bash command in the project's folder, whose failure fails the check. */
+  /** A Bash command in the project's folder. If it fails, the check fails. */
   readonly command: string;
 }
 
@@ -50,7 +50,7 @@ const CHECKS: readonly Check[] = [
     needs: ['kubeconform'],
     command: `${KUBECONFORM} ${DATABASE.join(' ')}`,
   },
-  // A mutable tag doesn't identify an image; the schema refuses the other ones.
+  // A mutable tag doesn't identify an image. The schema refuses the other ones.
   ...['', version].map((tag): Check => ({
     name: `the chart refuses the tag “${tag}”`,
     needs: ['helm'],
@@ -96,8 +96,8 @@ function typePage(): string {
 
 /**
  * Checks the Helm chart with the real programs: lints it, renders it with minimal and with all
- * values, validates its objects, and runs its page's commands. Reports programs that aren't on PATH
- * and skips their checks.
+ * values, validates its objects, and runs its page's commands. Programs that aren't on PATH are
+ * reported and their checks skipped.
  */
 export const chart: Stage = {
   name: 'chart',

@@ -12,8 +12,8 @@ import { databaseStage, vitestStage } from './vitest-stage.ts';
 import { watch } from './watch-stage.ts';
 
 /**
- * Every stage of `npm test`, in order. The lanes run concurrently: a journey spends half of its
- * time waiting for pages and providers, and a processor would be idle. They end at about the same
+ * Every stage of `npm test`, in order. The lanes run concurrently, because a journey spends half of
+ * its time waiting for pages and providers and would leave a core idle. They end at about the same
  * time.
  */
 export const LANES: readonly (readonly Stage[])[] = [
@@ -24,7 +24,7 @@ export const LANES: readonly (readonly Stage[])[] = [
   ],
   [
     browser,
-    // It also reports type errors, since it has loaded all types anyway.
+    // Also reports type errors, since it has loaded all types anyway.
     toolStage('lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'], typeCheckerEnvironment),
     toolStage('format', 'oxfmt', ['--check']),
     openapi,
@@ -33,8 +33,8 @@ export const LANES: readonly (readonly Stage[])[] = [
 
 /**
  * Additional stages of the full run: the compiler, which also checks the references between
- * packages, the chart with `helm`, alerts with Prometheus and Alertmanager, the images with Docker,
- * the first start in restricted home folders, and known vulnerabilities and licenses of the
+ * packages; the chart with `helm`; alerts with Prometheus and Alertmanager; the images with Docker;
+ * the first start in restricted home folders; and known vulnerabilities and licenses of the
  * dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
@@ -69,8 +69,9 @@ function toolStage(
 
 /**
  * Returns the lanes of the given stages, or of all.
- * @param isFull whether all stages run sequentially in one lane, including those of the full run
- * @throws Error for an unknown name
+ * @param isFull true to run all stages one after the other in one lane, including those of the full
+ *   run
+ * @throws {Error} for an unknown name
  */
 export function chooseLanes(names: readonly string[], isFull: boolean): readonly (readonly Stage[])[] {
   const full = [...LANES.flat(), ...FULL_STAGES];

@@ -5,8 +5,8 @@ import type { Output } from './output.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * The headless shell comes first: it has the same engine without windows, and needs a third less
- * CPU time.
+ * The headless shell comes first: it's the same engine without windows and needs a third less CPU
+ * time.
  */
 const NAMES = [
   'chromium-headless-shell',
@@ -16,16 +16,16 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Debian's packages; older releases have no separate headless shell. */
+/** Debian's packages. Older releases have no separate headless shell. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** The fallback fonts in `packages/design/src/fonts.css`. */
 const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, one on PATH, or, for root on Debian and its
+ * Returns the path of a Chromium: CHROMIUM_PATH, one on PATH or, for root on Debian and its
  * derivatives, one installed with apt-get.
- * @throws Error that explains how to get one
+ * @throws {Error} that explains how to get one
  */
 export async function findOrInstallChromium(output: Output): Promise<string> {
   const found = findChromium();
@@ -42,7 +42,7 @@ export async function findOrInstallChromium(output: Output): Promise<string> {
 /**
  * Installs one of the fallback fonts if root runs it on Debian or a derivative. A journey of the
  * full run compares the two fonts, and Chromium includes none.
- * @throws Error that explains how to get one
+ * @throws {Error} that explains how to get one
  */
 export async function requireFallbackFont(output: Output): Promise<void> {
   if (process.platform !== 'linux' || hasFallbackFont()) return;
@@ -61,7 +61,7 @@ function hasFallbackFont(): boolean {
 }
 
 /**
- * Installs a package; does nothing without apt-get or the right to use it.
+ * Installs a package. Does nothing without apt-get or the right to use it.
  * @param names candidates, of which the first available one is installed
  */
 async function installByApt(output: Output, what: string, names: readonly string[]): Promise<void> {

@@ -2,8 +2,8 @@ import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Copies the current Node to a folder, for a program of another account, which may not be able to
- * enter the checkout with the project's Node.
+ * Copies the current Node to a folder, for running a program under another account, which may not
+ * have access to the checkout.
  * @returns the path of the copy
  */
 export function copyNode(folder: string): string {

@@ -1,10 +1,10 @@
-/** One instruction of a Dockerfile: `RUN npm ci`. */
+/** One instruction of a Dockerfile, such as `RUN npm ci`. */
 export interface Instruction {
   readonly name: string;
   readonly text: string;
 }
 
-/** The instructions from one FROM to the next, including the first one. */
+/** The instructions from one FROM up to the next. */
 export interface ImageStage {
   readonly base: string;
   /** Null without `AS`. */
@@ -36,7 +36,7 @@ export function imageStages(dockerfile: string): ImageStage[] {
 const SECRET = /(?:SECRET|PASSWORD|TOKEN|_KEYS?|DATABASE_URL|SMTP_URL)\b/;
 const BUILD_TOOL = /\b(?:npm|npx|yarn|corepack|gcc|make|git|python3?|apt-get)\b/;
 
-/** Returns the problems of an image; none if it's in order. */
+/** Returns the problems of an image. */
 export function imageProblems(dockerfile: string): string[] {
   const stages = imageStages(dockerfile);
   const last = stages.at(-1);

@@ -9,7 +9,7 @@ import type { Output } from './output.ts';
 import { PROJECT_FOLDER } from './project.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-/** An ordinary user, who doesn't need an entry in the list of accounts. */
+/** An ordinary user, who doesn't need to be in the list of accounts. */
 const UID = 1000;
 
 /** Matches the last line that `npm start` prints. */
@@ -18,7 +18,7 @@ const LAST_ADDRESS = /Partner's app: .*\n/;
 /** Long enough to build the player first. */
 const UP_MS = 600_000;
 
-/** Uses any free ports, for a machine on which other programs run. */
+/** Uses any free ports, in case other programs run on the machine. */
 const FREE_PORTS = Object.fromEntries(
   ['PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'SANDBOX_PORT', 'OPENID_PORT', 'PARTNER_PORT'].map((name) => [
     name,
@@ -27,7 +27,7 @@ const FREE_PORTS = Object.fromEntries(
 );
 
 /**
- * Runs a newcomer's first steps, `npm start` and the part of `npm test` that starts PostgreSQL, in
+ * Runs a newcomer's first steps (`npm start` and the part of `npm test` that starts PostgreSQL) in
  * typical project folders: in a home that no other account can enter and whose path contains spaces
  * and Romanian letters, as root and as an ordinary user. Without root, it can test only the latter.
  */
@@ -64,8 +64,8 @@ async function beginAs(person: { uid?: number; gid?: number }, output: Output): 
     const node = copyNode(home);
     if (person.uid !== undefined) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, home]);
     chmodSync(home, 0o700);
-    // Starts the program as npm does, whose own exit after a signal doesn't show how its script
-    // ended.
+    // Starts the program directly instead of with npm, whose exit after a signal doesn't show how
+    // its script ended.
     const run = (...args: readonly string[]) =>
       spawn(node, ['tooling/run.mjs', ...args], {
         ...person,
@@ -83,7 +83,9 @@ async function beginAs(person: { uid?: number; gid?: number }, output: Output): 
   }
 }
 
-/** Returns the folders of packages that only one workspace needs, which are inside it. */
+/**
+ * Returns the folders of packages that only one workspace needs, which are inside that workspace.
+ */
 function workspacePackages(): string[] {
   return globSync('{apps,packages}/*/node_modules', { cwd: PROJECT_FOLDER });
 }
@@ -107,7 +109,7 @@ async function startsAndStops(program: Program, output: Output): Promise<boolean
   return isUp && hasEndedWell;
 }
 
-/** Signals the whole process group, as Ctrl-C in a terminal does. */
+/** Signals the whole process group, like Ctrl-C in a terminal. */
 function endGroup({ pid }: Program): void {
   if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }

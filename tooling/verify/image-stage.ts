@@ -10,9 +10,9 @@ import type { Stage } from './stage.ts';
 import { startTestDatabase } from './test-database.ts';
 
 /**
- * Checks the two images of deploy/Dockerfile with Docker: builds them, builds the web app from a
- * product folder with one, and migrates, starts in production with a read-only disk and stops the
- * other. The throwaway PostgreSQL runs on this machine, so containers use its network.
+ * Checks the two images of deploy/Dockerfile with Docker. It builds both and uses one to build the
+ * web app from a product folder. With the other, it migrates, starts in production with a read-only
+ * disk, and stops. The throwaway PostgreSQL runs on this machine, so containers use its network.
  */
 const SCRIPT = `set -eu
 docker build -f deploy/Dockerfile -t loto-test .
@@ -75,9 +75,7 @@ const PORT = '39464';
 
 const key = () => randomBytes(32).toString('base64url');
 
-/**
- * Returns a complete production environment; nothing connects to its provider and its mail server.
- */
+/** Returns a complete production environment. Nothing connects to its provider and mail server. */
 function productionSettings(databaseUrl: string): Readonly<Record<string, string>> {
   return {
     LOTO_ENV: 'production',

@@ -3,7 +3,7 @@ export interface Output {
   print(chunk: string | Buffer): void;
 }
 
-/** Buffers the output until it's released; afterwards it's printed immediately. */
+/** Buffers the output until it's released. After that, output is printed immediately. */
 export class HeldOutput implements Output {
   readonly #write: (chunk: string | Buffer) => void;
   #held: (string | Buffer)[] | null = [];

@@ -5,12 +5,15 @@ import type { Output } from './output.ts';
 /** Programs omit colors in a pipe unless they are requested. */
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
-/** Maximum time until a command's remaining output has arrived. */
+/** How long to wait for a command's remaining output. */
 const outputAfterExitMs = 1000;
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command until it ends and prints its output; resolves to whether it succeeded. */
+/**
+ * Runs a command until it ends and prints its output.
+ * @returns true if it succeeded
+ */
 export function runCommand(
   output: Output,
   command: string,

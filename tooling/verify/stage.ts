@@ -3,24 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Output } from './output.ts';
 
-/** The result of a stage; types, lint and format count as one each. */
+/** The result of a stage. Types, lint and format count as one each. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Why a check couldn't be done here; it then counts as neither passed nor failed. */
+  /** Why a check couldn't be done here. It then counts as neither passed nor failed. */
   readonly notDone?: string;
   /** Each failed test with its file and message, if the tool reports them. */
   readonly failures?: readonly string[];
 }
 
-/** One part of the checks. */
 export interface Stage {
   readonly name: string;
   readonly run: (output: Output) => Promise<Outcome>;
 }
 
 /**
- * Runs a tool that writes a JSON report, and reads it; null without a report.
+ * Runs a tool that writes a JSON report, and returns the report; null if there is none.
  * @param run receives the path of the file to write
  */
 export async function withReport(

@@ -15,7 +15,7 @@ export interface TestDatabase {
 
 /**
  * Starts the embedded PostgreSQL's launcher in a separate process, which always ends with this one.
- * Uses the server in TEST_DATABASE_URL instead if set.
+ * If TEST_DATABASE_URL is set, uses that server instead.
  */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const given = process.env['TEST_DATABASE_URL'];

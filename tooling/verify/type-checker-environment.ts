@@ -2,9 +2,9 @@
 const leastMiB = 2048;
 
 /**
- * Returns the memory settings of the type checker, a Go program: it collects garbage only near a
- * third of the available memory. By default, it does so each time its memory has doubled, which
- * takes a third of its CPU time, and more memory than the minimum limit here.
+ * Returns the memory settings for the type checker, a Go program: it collects garbage only when it
+ * approaches a third of the available memory. By default, it does so each time its memory has
+ * doubled, which takes a third of its CPU time and more memory than the minimum here.
  *
  * @param availableBytes memory that processes may still use, by default the system's
  * @returns variables of Go's runtime

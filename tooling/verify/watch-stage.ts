@@ -24,21 +24,21 @@ const PROGRAMS = {
 } as const;
 type Programs = Record<keyof typeof PROGRAMS, string>;
 
-/** Time for a scrape, an evaluation and the longest group wait, on a busy machine. */
+/** Time for a scrape, an evaluation and the longest group wait on a busy machine. */
 const arrivalMs = 180_000;
 
-/** Receivers of Alertmanager's example by their names here, with the alerts that must arrive. */
+/** Receivers in Alertmanager's example, by their names here, with the alerts that must arrive. */
 const RECEIVERS = [
   { url: 'https://pager.example/loto', path: '/pager', alert: 'LotoSettlementHalted' },
   { url: 'https://heartbeat.example/loto', path: '/heartbeat', alert: 'LotoHeartbeat' },
 ] as const;
 
 /**
- * Tests the files of `deploy/watch` with the real programs: their tools check them, then Prometheus
- * and Alertmanager run with them, set up with the commands of docs/operate/watch.md. They scrape a
- * process with a halted settlement, which requires its token, and a webhook must receive two
- * alerts: that of the settlement, and the dead man's switch. Only the receivers' addresses in the
- * files are replaced.
+ * Tests the files of `deploy/watch` with the real programs. Their own tools check the files, then
+ * Prometheus and Alertmanager run with them, set up with the commands of docs/operate/watch.md.
+ * They scrape a process with a halted settlement, which requires a token. A webhook must receive
+ * two alerts: the settlement's and the dead man's switch. Only the receivers' URLs in the files are
+ * replaced.
  */
 export const watch: Stage = {
   name: 'watch',
@@ -132,7 +132,7 @@ async function missingAlerts({ prometheus, alertmanager }: Programs, folder: str
 }
 
 /**
- * Executes the guide's step `closed`, with folders below the stage's instead of `/etc`.
+ * Executes the guide's step `closed`, with folders below the stage's own instead of `/etc`.
  * @returns a function that reads the arguments for a program, with another port of this machine
  */
 function closeAsTheGuide(folder: string, config: string): (program: string, port: number) => string[] {
@@ -150,7 +150,7 @@ function closeAsTheGuide(folder: string, config: string): (program: string, port
 }
 
 interface Listening {
-  /** The format is host and port. */
+  /** In the format HOST:PORT. */
   readonly address: string;
   readonly close: () => Promise<void>;
 }

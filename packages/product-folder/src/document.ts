@@ -1,6 +1,6 @@
 /**
- * The texts of a product folder in each language: public pages and two account pages (specification
- * 2).
+ * The texts of a product folder, which exist in each language: public pages and two account pages
+ * (specification 2).
  */
 export const documentNames = [
   'terms-and-conditions',
@@ -15,12 +15,12 @@ export const documentNames = [
 export type DocumentName = (typeof documentNames)[number];
 
 /**
- * Running text. `[words](/path)` in it is a link to a page of the product, or to `https:`,
- * `mailto:` or `tel:`.
+ * Running text. `[words](/path)` in it is a link to a page of the product or to `https:`, `mailto:`
+ * or `tel:`.
  */
 export type RunningText = string;
 
-/** A piece of a section: a paragraph, a list, steps in order, or a small table. */
+/** A part of a section: a paragraph, a list, numbered steps or a small table. */
 export type DocumentPart =
   | RunningText
   | { list: readonly RunningText[] }
@@ -28,25 +28,23 @@ export type DocumentPart =
   | { table: { caption: string; head: readonly string[]; rows: readonly (readonly RunningText[])[] } };
 
 export interface DocumentSection {
-  /** The section's anchor, equal in both languages. */
+  /** The section's anchor, the same in both languages. */
   id: string;
   heading: string;
   parts: readonly DocumentPart[];
 }
 
-/**
- * A long text of the product in one language. It contains plain text and is never rendered as HTML.
- */
+/** A long text of the product in one language. It's plain text and is never rendered as HTML. */
 export interface InformationDocument {
   title: string;
   /** A one-sentence description. */
   summary: string;
-  /** The day on which it came into force, as `2026-11-01`. */
+  /** The date on which it came into force, such as `2026-11-01`. */
   inForceFrom: string;
-  /** The name of the company that the text belongs to. */
+  /** The company that published the text. */
   company: string;
   /**
-   * A notice before the text: company and licence are invented (`demonstration`), or no lawyer has
+   * A notice above the text: company and licence are invented (`demonstration`), or no lawyer has
    * approved the text (`draft`).
    */
   note: 'demonstration' | 'draft' | null;
@@ -75,8 +73,8 @@ export function readLinks(text: RunningText): TextPiece[] {
 }
 
 /**
- * Reports whether a link's target is allowed: a page of the product, another site over TLS, a mail
- * or a call.
+ * Returns true if a link's target is allowed: a page of the product, another site over TLS, a mail
+ * address or a phone number.
  */
 export function isSafeTarget(to: string): boolean {
   return /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\\]*$/.test(to);

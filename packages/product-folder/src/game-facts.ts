@@ -18,10 +18,13 @@ import type { DocumentPart } from './document.ts';
 
 type Code = GameCode | SideGameCode;
 
-/** Numbers games first, each followed by its side game. */
+/** Numbers games, each followed by its side game. */
 const playedCodes: readonly Code[] = [...GAME_CODES, ...SIDE_GAME_CODES];
 
-/** Uses the latest rows: the texts describe the present, and the prices also the past. */
+/**
+ * Selects the latest rows, because the texts describe the present. Only the prices also cover the
+ * past.
+ */
 const inForce = '9999-12-31';
 
 const words = {
@@ -79,7 +82,7 @@ function priceText(code: Code, day: string, language: Language): string {
   return lei(row.priceBani, language);
 }
 
-/** Returns prices by date of the draw, one column per change of prices. */
+/** Returns prices by draw date, with one column per price change. */
 export function priceTable(language: Language): DocumentPart {
   const { prices, game, from } = words[language];
   const days = [...new Set(PRICE_ROWS.map(({ validFrom }) => validFrom))].toSorted();
@@ -95,7 +98,7 @@ export function priceTable(language: Language): DocumentPart {
   };
 }
 
-/** Returns every category with its condition, odds and share: one table per game. */
+/** Returns one table per game, with the condition, odds and share of every category. */
 export function oddsTables(language: Language): DocumentPart[] {
   const { odds, category, match, chance, share, oneIn, each } = words[language];
   const payText = (pay: CategoryPay | undefined) =>
@@ -117,14 +120,14 @@ export function oddsTables(language: Language): DocumentPart[] {
   });
 }
 
-/** Returns the odds of the best category of a game: `1 la 13.983.816`. */
+/** Returns the odds of a game's best category: `1 la 13.983.816`. */
 export function topOdds(code: Code, language: Language): string {
   const [best] = oddsOf(code);
   if (best === undefined) throw new RangeError(`${code} has no category`);
   return words[language].oneIn(formatCount(Math.round(best.outOf / best.ways), language));
 }
 
-/** Returns the current tax on a prize by its brackets. */
+/** Returns the current tax on prizes, by bracket. */
 export function taxTable(language: Language): DocumentPart {
   const { tax, part, rate, above, upTo, between } = words[language];
   const brackets = TAX_ROWS.at(-1)?.brackets ?? [];
@@ -146,7 +149,7 @@ export function taxTable(language: Language): DocumentPart {
   };
 }
 
-/** Returns the limits of one ticket of each game. */
+/** Returns the limits for one ticket of each game. */
 export function limitsTable(language: Language): DocumentPart {
   const { limits, game, variants, numbers, andJokers } = words[language];
   return {
@@ -165,7 +168,7 @@ export function limitsTable(language: Language): DocumentPart {
   };
 }
 
-/** Returns the fee of a ticket in force, `0,50 lei`. */
+/** Returns the current ticket fee, such as `0,50 lei`. */
 export function feeText(language: Language): string {
   return formatLei(FEE_ROWS.at(-1)?.feeBani ?? 0, language);
 }
@@ -173,15 +176,15 @@ export function feeText(language: Language): string {
 /** The part of the stakes that is paid out as prizes, in percent. */
 export const fundPercent = prizeRowOn(GAME_CODES[0], inForce)?.fundPercent ?? 0;
 
-/** Max consecutive draws of one ticket. */
+/** Maximum number of consecutive draws per ticket. */
 export const maxDraws = RULEBOOK.limits[GAME_CODES[0]].maxDraws;
 
-/** The tables of the rules that a text may contain as `{table prices}`. */
+/** The tables of the rules that a text can include, as in `{table prices}`. */
 export const tableNames = ['prices', 'odds', 'tax', 'limits'] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** Returns the tables with a name: one table, or for `odds` one per game. */
+/** Returns the tables with a name: a single table or, for `odds`, one per game. */
 export function ruleTables(name: TableName, language: Language): DocumentPart[] {
   const tables = {
     prices: () => [priceTable(language)],

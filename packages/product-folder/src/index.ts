@@ -1,6 +1,6 @@
 /**
  * The product folder of an operator: name, company and legal texts. The server and the player's
- * build read it; a folder with any problem is refused as a whole, with the list of all problems.
+ * build read it. A folder with any problem is refused as a whole, with a list of all problems.
  */
 export type { DocumentName, InformationDocument } from './document.ts';
 export { documentNames } from './document.ts';

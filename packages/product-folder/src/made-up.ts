@@ -3,9 +3,8 @@ import { documentNames } from './document.ts';
 import type { ProductFolder } from './read-product-folder.ts';
 
 /**
- * Returns the values of the demonstration and the unapproved texts of a folder, which production
- * refuses.
- * @param demonstration the folder of the demonstration
+ * Returns a folder's demo values and unapproved texts, which production refuses.
+ * @param demonstration the demo's folder
  */
 export function madeUpValues(folder: ProductFolder, demonstration: ProductFolder): string[] {
   const problems: string[] = [];
@@ -27,7 +26,7 @@ export function madeUpValues(folder: ProductFolder, demonstration: ProductFolder
   return problems;
 }
 
-/** Fields in which a real company may have the same values as the demonstration. */
+/** Fields in which a real company may have the same values as the demo. */
 const sharedFields = new Set([
   'licence.grantedOn',
   'supportHours.ro',

@@ -1,7 +1,9 @@
 import type { Company, ProductNames } from '@loto/api-contract';
 import { z } from 'zod';
 
-/** A line of words without characters that have a meaning in pages, mails or printed tickets. */
+/**
+ * A line of text without characters that have a special meaning in pages, mails or printed tickets.
+ */
 const words = (most: number) =>
   z
     .string()
@@ -19,7 +21,7 @@ const name = z
 const mail = z.email('is no e-mail address');
 const day = z.iso.date('is no day such as 2026-01-31');
 
-/** This value becomes part of a link. */
+/** Used as part of a link. */
 const target = z
   .url({ protocol: /^https$/, error: 'is no https address' })
   .regex(/^[^\s()[\]<>{}\\]*$/, 'has a character that no link of a text may have');
@@ -48,10 +50,13 @@ const company = z.strictObject({
 
 /** `product.json` of a product folder. */
 export const productFile = z.strictObject({
-  /** True when company, licence and addresses are invented; production then refuses the folder. */
+  /**
+   * True if company, licence and addresses are invented, in which case production refuses the
+   * folder.
+   */
   isDemonstration: z.boolean().default(false),
   name,
-  /** Installed phone apps use it in their calls, so it must never change. */
+  /** Part of the calls that installed phone apps make, so it must never change. */
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'has to be 2 to 20 small letters, digits and -'),
   partner: z
     .strictObject({
@@ -70,7 +75,7 @@ export interface ProductFile {
 
 /**
  * Reads `product.json`.
- * @param problems receives a sentence for each missing, unknown or wrong field
+ * @param problems receives a sentence for each missing, unknown or invalid field
  */
 export function readProductFile(text: string, problems: string[]): ProductFile | null {
   let json: unknown;
@@ -103,9 +108,9 @@ function sentencesOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /**
- * Reports whether the last digit of a CUI is the check digit of the others: weighted by 753217532
- * from the right, times ten, modulo eleven, and 0 for ten (HG 1235/1999 on the unique registration
- * code).
+ * Returns true if the last digit of a CUI is the correct check digit: the other digits weighted by
+ * 753217532 from the right, times ten, modulo eleven, with 0 for ten (HG 1235/1999 on the unique
+ * registration code).
  */
 function hasCheckDigit(taxNumber: string): boolean {
   const digits = taxNumber.replace('RO', '').padStart(10, '0').split('').map(Number);

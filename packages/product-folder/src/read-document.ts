@@ -13,7 +13,7 @@ import { tableNames, type TableName } from './game-facts.ts';
 import { unknownValues } from './values.ts';
 
 /**
- * A part in the source: a table of the rules is a reference, which is filled in for each language.
+ * A part in the source. A table of the rules is a reference, which is filled in for each language.
  */
 type WrittenPart = DocumentPart | { readonly ruleTable: TableName };
 
@@ -22,7 +22,7 @@ export interface WrittenDocument {
   readonly title: string;
   readonly summary: string;
   readonly inForceFrom: string;
-  /** The version that players accept: a higher one makes them accept again. */
+  /** The version that players accept. A higher version makes them accept again. */
   readonly version: number;
   /** True until a lawyer has approved it. */
   readonly isDraft: boolean;
@@ -44,7 +44,7 @@ const anchored = /^(.+?) \{#([a-z]+(?:-[a-z]+)*)\}$/;
 /**
  * Parses a text in Markdown: a head of `title`, `summary`, `inForceFrom` and `version`, then
  * sections (`## Heading {#anchor}`) of paragraphs, lists, steps and tables with links and values
- * (`{product}`). All other Markdown, above all HTML, is refused with its line.
+ * (`{product}`). Any other Markdown, above all HTML, is reported with its line.
  * @param problems receives a sentence for every problem, after `file`
  */
 export function readDocument(source: string, file: string, problems: string[]): WrittenDocument | null {
@@ -56,7 +56,7 @@ export function readDocument(source: string, file: string, problems: string[]): 
   if (facts === null || problems.length > before) return null;
   const { draft: isDraft, ...rest } = facts;
   const written: WrittenDocument = { ...rest, isDraft, sections };
-  // Checks the result again, regardless of how Markdown parsed it.
+  // Checks the result again, regardless of how Markdown was parsed.
   const shown = textsOf(shownParts(written));
   for (const text of shown) {
     for (const { to } of readLinks(text))
@@ -69,7 +69,7 @@ export function readDocument(source: string, file: string, problems: string[]): 
 const isShown = (part: WrittenPart): part is DocumentPart =>
   typeof part === 'string' || !('ruleTable' in part);
 
-/** A text without the tables that come from the rules. */
+/** Returns a text without the tables that come from the rules. */
 export function shownParts({ title, summary, sections }: WrittenDocument): {
   title: string;
   summary: string;
@@ -196,10 +196,10 @@ function itemText({ tokens, task }: Tokens.ListItem, refuse: Refuse): RunningTex
   return runningText(isPlain ? ((content as Tokens.Text).tokens ?? []) : [], refuse);
 }
 
-/** Checks a link's target; a value that is a complete address must use TLS. */
+/** Checks a link's target. A value that is a complete URL must use TLS. */
 const mayLeadTo = (to: string) => isSafeTarget(to) || to === '{company.disputeResolution.url}';
 
-/** Returns words and links; anything else is refused. */
+/** Returns words and links; refuses anything else. */
 function runningText(tokens: readonly Token[], refuse: Refuse): RunningText {
   return tokens.map((token) => pieceText(token, refuse)).join('');
 }

@@ -25,7 +25,7 @@ const withCompany = (changes: object) => withProduct({ company: { ...realProduct
 const head = '---\ntitle: Titlu\nsummary: Ce e.\ninForceFrom: 2026-11-20\nversion: 1\n---\n\n';
 const manual = 'documents/ro/user-manual.md';
 
-/** Returns the problems of a text that has `body` in line 11, below its first section. */
+/** Returns the problems of a text that has `body` on line 11, below its first section. */
 const withText = (body: string) =>
   read({ [manual]: `${head}## Unu {#one}\n\n${body}\n` })
     .problems.filter((problem) => problem.startsWith(manual))

@@ -14,23 +14,23 @@ import { type ProductFile, readProductFile } from './product-file.ts';
 import { readDocument, shownParts, type WrittenDocument } from './read-document.ts';
 import { withValues } from './values.ts';
 
-/** The product folder of the demonstration, which production refuses. */
+/** The demo's product folder, which production refuses. */
 export const demonstrationFolder: string = join(import.meta.dirname, '../demo');
 
 /** An operator's settings of the product: names, company and legal texts. */
 export interface ProductFolder extends ProductFile {
   readonly documents: Readonly<Record<Language, Readonly<Record<DocumentName, WrittenDocument>>>>;
-  /** SHA-256 of the whole folder: a player built from it has the same digest. */
+  /** SHA-256 of the whole folder. A player built from it has the same digest. */
   readonly digest: string;
 }
 
-/** The content of a folder, and all its problems; null when there is a problem. */
+/** The contents of a folder (null if there is a problem), and all its problems. */
 export interface ReadProductFolder {
   readonly folder: ProductFolder | null;
   readonly problems: readonly string[];
 }
 
-/** Max length of a text. */
+/** Maximum size of a text. */
 const mostBytes = 256 * 1024;
 
 /**
@@ -105,7 +105,9 @@ const neededSections: Partial<Record<DocumentName, readonly string[]>> = {
   'responsible-gambling': ['help'],
 };
 
-/** Checks that links between the texts, and from the app to them, lead to existing sections. */
+/**
+ * Checks that links within the texts, and links from the app to them, lead to existing sections.
+ */
 function missingSections(documents: ProductFolder['documents']): string[] {
   return languages.flatMap((language) =>
     documentNames.flatMap((name) => {
@@ -135,7 +137,8 @@ function linksOf(document: WrittenDocument): string[] {
 const anchors = ({ sections }: WrittenDocument): string => sections.map(({ id }) => id).join(' ');
 
 /**
- * Checks that both languages of a text have the same version and day: players accept one version.
+ * Checks that a text has the same version and date in both languages, because players accept one
+ * version.
  */
 function differences({ ro, en }: ProductFolder['documents']): string[] {
   return documentNames.flatMap((name) => {
@@ -148,7 +151,7 @@ function differences({ ro, en }: ProductFolder['documents']): string[] {
   });
 }
 
-/** Returns a text for players, with the names, the company and the rules of play in it. */
+/** Returns a text for players, with names, company and rules of play inserted. */
 export function documentOf(
   folder: ProductFolder,
   name: DocumentName,
@@ -191,8 +194,8 @@ export interface AcceptedVersions {
 }
 
 /**
- * Returns the versions of the terms and the privacy policy, from the Romanian texts; all languages
- * share them.
+ * Returns the versions of the terms and the privacy policy, taken from the Romanian texts. All
+ * languages have the same versions.
  */
 export function acceptedVersionsOf({ documents: { ro } }: ProductFolder): AcceptedVersions {
   return { terms: ro['terms-and-conditions'].version, privacy: ro['privacy-policy'].version };

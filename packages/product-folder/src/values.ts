@@ -3,7 +3,7 @@ import { formatLongDate } from '@loto/formatting';
 import { GAME_CODES } from '@loto/game-rules';
 import { feeText, fundPercent, maxDraws, topOdds } from './game-facts.ts';
 
-/** The placeholders that texts may use in braces, with their values. */
+/** The placeholders that texts may use in braces, and their values. */
 const values: Readonly<Record<string, (of: ValueSources) => string>> = {
   product: ({ names }) => names.name,
   slug: ({ names }) => names.slug,
@@ -38,7 +38,7 @@ export interface ValueSources {
 
 const braced = /\{([^{}]*)\}/g;
 
-/** Returns the placeholders without a value. */
+/** Returns the placeholders that have no value. */
 export function unknownValues(text: string): string[] {
   return [...text.matchAll(braced)]
     .map(([, name = '']) => name)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstrationFolder } from '../read-product-folder.ts';
 
-/** The `product.json` of an operator that could be real. */
+/** A realistic `product.json` of an operator. */
 export const realProduct = {
   name: 'Noroc Online',
   slug: 'noroc',
@@ -24,10 +24,9 @@ export const realProduct = {
 };
 
 /**
- * Writes a product folder that production accepts: the texts of the demonstration as if they were
- * approved.
+ * Writes a product folder that production accepts, with the demo's texts as if they were approved.
  * @param files the test's changes: text by file, null for a missing file
- * @returns its path, to be removed by the test
+ * @returns its path, which the test must remove
  */
 export function writeProductFolder(files: Readonly<Record<string, string | null>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'product-folder-'));
