@@ -109,6 +109,7 @@ export default defineConfig<Fixtures>({
           },
         ]
       : []),
+    { name: 'office', testDir: 'office', use: { viewport: { width: 1366, height: 768 } } },
     { name: 'crash', testDir: 'crash' },
     // The attacked resources have limits, each of which has an API test.
     ...(isFullRun ? [{ name: 'attack', testDir: 'attack' }] : []),
@@ -117,7 +118,7 @@ export default defineConfig<Fixtures>({
     {
       name: 'chaos',
       testDir: 'chaos',
-      dependencies: ['phone', 'desktop', 'crash', ...(isFullRun ? ['translated', 'attack'] : [])],
+      dependencies: ['phone', 'desktop', 'office', 'crash', ...(isFullRun ? ['translated', 'attack'] : [])],
     },
   ],
 });

@@ -44,12 +44,13 @@ function voiceFontsOf(styles: string): string[] {
   );
 }
 
+const kib = (size: number) => (size / 1024).toFixed(1);
+
 /**
  * Returns a line with the size.
  * @throws when it is over the limit
  */
 export function checkFirstLoad(bytes: number): string {
-  const kib = (size: number) => (size / 1024).toFixed(1);
   const line = `office: first load ${kib(bytes)} KiB by brotli`;
   if (bytes > firstLoadLimitBytes)
     throw new Error(`${line} is over its limit of ${kib(firstLoadLimitBytes)} KiB`);

@@ -29,6 +29,7 @@ export { OfflineBanner } from './widgets/frame/offline-banner.tsx';
 export { PriceBar } from './widgets/price-bar.tsx';
 export { PrintedTicket, TicketRule, VariantLine } from './widgets/ticket/printed-ticket.tsx';
 export { RollingDigits } from './widgets/ticket/rolling-digits.tsx';
+export { ScrollBox } from './widgets/scroll-box.tsx';
 export { Seal } from './widgets/ticket/seal.tsx';
 export { SegmentedChoice, SegmentedNav } from './widgets/fields/segments.tsx';
 export { SelectField } from './widgets/fields/select-field.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { act as react, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { data, serveOffice, type FakeResponse, type SentRequest } from '../testing/fake-office.ts';
 import { ana, assertion } from '../testing/operators.ts';
 import { renderBehindSignIn } from '../testing/render-behind-sign-in.tsx';
@@ -16,11 +16,7 @@ const shown = {
 const sign = { state: 'sign', text: 'loto action 1\n', facts: [], notes: [], shown };
 const outcome = { blocks: [], summary: sentence('joker is not on sale now') };
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.unstubAllGlobals());
-
-/** Lets the time pass that a person takes to read. */
-const read = () => vi.setSystemTime(Date.now() + 1000);
 
 /** Opens the dialog of `disable joker`, served by these responses. */
 async function open(
@@ -49,12 +45,13 @@ const button = (name: string) => screen.findByRole('button', { name });
 const signButton = () => button('Semnează cu cheia ta');
 const callsOf = (sent: readonly SentRequest[]) => sent.map(({ path }) => path);
 
-/** Waits for the facts, and for the time that a person takes to read them. */
-async function signIt(): Promise<void> {
+/** Waits until the facts can have been read. */
+async function readyButton(): Promise<HTMLElement> {
   const element = await signButton();
-  read();
-  fireEvent.click(element);
+  await waitFor(() => expect(element.getAttribute('aria-disabled')).toBe('false'));
+  return element;
 }
+const signIt = async () => fireEvent.click(await readyButton());
 const press = async (name: string) => fireEvent.click(await button(name));
 const textOf = () => screen.getByRole('dialog').textContent;
 
@@ -83,8 +80,7 @@ describe('an action', () => {
 
   test('is signed once, however often the button is pressed', async () => {
     const { sent } = await open({});
-    const element = await signButton();
-    read();
+    const element = await readyButton();
     for (let presses = 0; presses < 3; presses += 1) fireEvent.click(element);
     await screen.findByText('joker is not on sale now');
     expect(callsOf(sent)).toEqual(['try', 'demo-key', 'run']);

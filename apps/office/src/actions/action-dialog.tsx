@@ -1,7 +1,7 @@
 import { Button, LoadingDots, Modal } from '@loto/design';
 import layout from '@loto/design/layout.module.css';
 import type { Outcome } from '@loto/office-contract';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { endOf, type ActionEnd, type ActionFlow, type ActionRequest } from './action-flow.ts';
 import { useCommandName } from './command-names.ts';
@@ -26,13 +26,16 @@ export function ActionDialog({ request, onClose, onChange }: ActionDialogProps) 
   const isBusy = flow.step === 'trying' || flow.step === 'signing';
 
   // The focus follows the steps: to the first field or button of the new one.
+  const shownStep = useRef<string>(null);
   useEffect(() => {
+    if (shownStep.current === flow.step || isBusy) return;
+    shownStep.current = flow.step;
     const dialog = body.current?.closest<HTMLElement>('[role=dialog]');
     const target =
       dialog?.querySelector<HTMLElement>('form input, form textarea, form select') ??
       dialog?.querySelector<HTMLElement>('[data-main]') ??
       dialog;
-    if (!isBusy) target?.focus();
+    target?.focus();
   }, [flow.step, isBusy]);
 
   return (
@@ -75,11 +78,6 @@ function Buttons({ steps, onClose }: ButtonsProps) {
       {text}
     </Button>
   );
-  const main = (text: string, press: () => void, isPending = false): ReactNode => (
-    <Button className={layout.grow} onClick={press} isPending={isPending} data-main>
-      {text}
-    </Button>
-  );
   switch (flow.step) {
     case 'trying':
       return (
@@ -102,29 +100,24 @@ function Buttons({ steps, onClose }: ButtonsProps) {
       return (
         <>
           {flow.step === 'sign' && close(t('actions.cancel'))}
-          <Button
-            icon="key"
-            className={layout.grow}
-            onClick={sign}
-            isPending={flow.step === 'signing'}
-            data-main
-          >
-            {t('actions.sign')}
-          </Button>
+          <SignButton onSign={sign} isSigning={flow.step === 'signing'} />
         </>
       );
     case 'changed':
       return (
         <>
           {close(t('actions.cancel'))}
-          {main(t('actions.lookAgain'), again)}
+          <MainButton text={t('actions.lookAgain')} onPress={again} />
         </>
       );
     case 'lost':
       return (
         <>
           {close(t('actions.close'))}
-          {flow.isUnknown ? main(t('actions.findOut'), sendAgain) : main(t('actions.retry'), again)}
+          <MainButton
+            text={t(flow.isUnknown ? 'actions.findOut' : 'actions.retry')}
+            onPress={flow.isUnknown ? sendAgain : again}
+          />
         </>
       );
     case 'done':
@@ -133,8 +126,41 @@ function Buttons({ steps, onClose }: ButtonsProps) {
     case 'requested':
     case 'refused':
     case 'misunderstood':
-      return close(t('actions.close'), true);
   }
+  return close(t('actions.close'), true);
+}
+
+function MainButton({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <Button className={layout.grow} onClick={onPress} data-main>
+      {text}
+    </Button>
+  );
+}
+
+/** A press that comes sooner after the facts appeared, in ms, was meant for something else. */
+const minReadMs = 400;
+
+function SignButton({ onSign, isSigning }: { onSign: () => void; isSigning: boolean }) {
+  const { t } = useTexts();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), minReadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button
+      icon="key"
+      className={layout.grow}
+      onClick={() => isReady && onSign()}
+      // not `disabled`, which would lose the focus
+      aria-disabled={!isReady}
+      isPending={isSigning}
+      data-main
+    >
+      {t('actions.sign')}
+    </Button>
+  );
 }
 
 interface DoneButtonsProps {

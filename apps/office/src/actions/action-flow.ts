@@ -56,8 +56,8 @@ export function afterTry(tried: Tried): ActionFlow {
       return { step: 'sign', sign: tried, problem: null };
     case 'refused':
     case 'forbidden':
-      return refusal(tried);
   }
+  return refusal(tried);
 }
 
 /** Returns where an action is after its signed text was answered. */
@@ -71,8 +71,8 @@ export function afterRun(ran: Ran): ActionFlow {
       return { step: 'changed', shown: ran.shown };
     case 'refused':
     case 'forbidden':
-      return refusal(ran);
   }
+  return refusal(ran);
 }
 
 function afterDone({ outcome, workId }: { readonly outcome: Outcome; readonly workId?: string }): ActionFlow {

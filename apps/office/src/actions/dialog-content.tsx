@@ -84,13 +84,13 @@ export function DialogContent({ flow, onFinish }: DialogContentProps) {
         </>
       );
     case 'lost':
-      return (
-        <>
-          <Note kind="offline">{t(flow.isUnknown ? 'actions.perhapsSent' : 'actions.notSent')}</Note>
-          <p className={typography.soft}>{flow.message}</p>
-        </>
-      );
   }
+  return (
+    <>
+      <Note kind="offline">{t(flow.isUnknown ? 'actions.perhapsSent' : 'actions.notSent')}</Note>
+      <p className={typography.soft}>{flow.message}</p>
+    </>
+  );
 }
 
 /** How long a request waits for a second person (docs/operate). */

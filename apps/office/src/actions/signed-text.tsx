@@ -1,3 +1,4 @@
+import { ScrollBox } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './signed-text.module.css';
 
@@ -7,9 +8,9 @@ export function SignedText({ text }: { text: string }) {
   return (
     <details className={styles.root}>
       <summary>{t('actions.signedText')}</summary>
-      <pre tabIndex={0} translate="no">
+      <ScrollBox className={styles.text} aria-label={t('actions.signedText')} translate="no">
         {text}
-      </pre>
+      </ScrollBox>
     </details>
   );
 }

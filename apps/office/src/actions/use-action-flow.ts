@@ -5,9 +5,6 @@ import { useSession } from '../session/use-session.ts';
 import { afterRun, afterTry, type ActionFlow, type ActionRequest } from './action-flow.ts';
 import { sendRun, sendTry } from './send-action.ts';
 
-/** Presses that come sooner after the facts appeared were meant for something else. */
-const minReadMs = 400;
-
 export interface ActionSteps {
   readonly flow: ActionFlow;
   /** Supplies what the command wanted, and tries it again. */
@@ -34,7 +31,6 @@ export function useActionFlow(first: ActionRequest, onChange: () => void): Actio
   const request = useRef(first);
   const run = useRef<RunBody>(null);
   const isBusy = useRef(false);
-  const shownAt = useRef(0);
 
   const words = () => request.current.words;
   const given = (): Given => request.current.given ?? {};
@@ -44,10 +40,7 @@ export function useActionFlow(first: ActionRequest, onChange: () => void): Actio
     if (isBusy.current) return;
     isBusy.current = true;
     void work()
-      .then((next) => {
-        shownAt.current = Date.now();
-        setFlow(next);
-      })
+      .then(setFlow)
       .finally(() => {
         isBusy.current = false;
       });
@@ -80,7 +73,7 @@ export function useActionFlow(first: ActionRequest, onChange: () => void): Actio
       step(tryIt);
     },
     sign: () => {
-      if (flow.step !== 'sign' || Date.now() - shownAt.current < minReadMs) return;
+      if (flow.step !== 'sign') return;
       const { sign } = flow;
       step(async () => {
         setFlow({ step: 'signing', sign });

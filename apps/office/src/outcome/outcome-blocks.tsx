@@ -1,4 +1,4 @@
-import { cx } from '@loto/design';
+import { cx, ScrollBox } from '@loto/design';
 import typography from '@loto/design/typography.module.css';
 import { isTable, type Block, type Sentence, type Table, type Value } from '@loto/office-contract/outcome';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -37,24 +37,26 @@ export function SentenceText({ sentence }: { sentence: Sentence }) {
     typeof part === 'string' ? (
       part
     ) : (
-      <b key={index} className={styles.value}>
+      <b key={index} className={cx(styles.value, isCode(part.value) && styles.code)}>
         {valueText(part.value)}
       </b>
     ),
   );
 }
 
+/** Reports whether a value is made for machines: a key, a hash, an id. */
+const isCode = (value: Value) => typeof value === 'string' && /^\S{32,}$/.test(value);
+
 function OutcomeTable({ table }: { table: Table }) {
   const { t } = useTexts();
   if (table.rows.length === 0) return <p className={typography.muted}>{t('common.nothing')}</p>;
   return (
-    // a wide table scrolls within its own box, also by keys
-    <div className={styles.scroll} role="group" aria-label={t('common.table')} tabIndex={0}>
+    <ScrollBox className={styles.scroll} aria-label={t('common.table')}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {table.columns.map(({ head, isRight }) => (
-              <th key={head} scope="col" className={cx(isRight && styles.right)}>
+            {table.columns.map(({ head }, column) => (
+              <th key={head} scope="col" className={cx(isRightColumn(table, column) && styles.right)}>
                 {sentenceText(head)}
               </th>
             ))}
@@ -64,7 +66,7 @@ function OutcomeTable({ table }: { table: Table }) {
           {table.rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, column) => (
-                <td key={column} className={cx(isRightCell(table, column, cell) && styles.right)}>
+                <td key={column} className={cx(isRightColumn(table, column) && styles.right)}>
                   {valueText(cell)}
                 </td>
               ))}
@@ -72,10 +74,13 @@ function OutcomeTable({ table }: { table: Table }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
-function isRightCell({ columns }: Table, column: number, cell: Value): boolean {
-  return columns[column]?.isRight === true || (typeof cell === 'object' && 'bani' in cell);
+const isSum = (cell: Value | undefined) => typeof cell === 'object' && 'bani' in cell;
+
+/** Reports whether a column contains numbers or sums. */
+function isRightColumn({ columns, rows }: Table, column: number): boolean {
+  return columns[column]?.isRight === true || rows.some((cells) => isSum(cells[column]));
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import layout from '../layout.module.css';
 import typography from '../typography.module.css';
 import { cx } from './cx.ts';
+import { ScrollBox } from './scroll-box.tsx';
 import styles from './bar-chart.module.css';
 
 /** One bar. */
@@ -62,7 +63,7 @@ export function BarChart({ title, bars, heads }: BarChartProps) {
         ))}
         <path className={styles.ground} d={`M0 ${height + 0.5}h${width}`} />
       </svg>
-      <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+      <ScrollBox className={styles.scroll} aria-labelledby={id}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -83,7 +84,7 @@ export function BarChart({ title, bars, heads }: BarChartProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { scrollByKeys } from './scroll-box.tsx';
 import type { GameTone } from './ticket/game-tone.ts';
 import { ModalMark } from './frame/toast-space.tsx';
 import layout from '../layout.module.css';
@@ -141,24 +142,4 @@ export function ConfirmModal({
       <p className={typography.soft}>{text}</p>
     </Modal>
   );
-}
-
-/**
- * Returns a ref for a box that may scroll. While its content is higher than the box or the screen,
- * the box can be focused and scrolled by keys, and gets the focus first.
- */
-function scrollByKeys(box: HTMLElement | null): (() => void) | undefined {
-  if (!box) return undefined;
-  const measure = () => {
-    // On a low screen the box is as high as its content, and the dialog scrolls.
-    const isOverflowing = box.scrollHeight > Math.min(box.clientHeight, innerHeight) + 1;
-    if (isOverflowing) box.tabIndex = 0;
-    else box.removeAttribute('tabindex');
-  };
-  measure();
-  if (!('ResizeObserver' in globalThis)) return undefined;
-  const observer = new ResizeObserver(measure);
-  observer.observe(box);
-  for (const part of box.children) observer.observe(part);
-  return () => observer.disconnect();
 }

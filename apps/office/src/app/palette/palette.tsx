@@ -79,12 +79,14 @@ function Search({ onClose }: { onClose: () => void }) {
         />
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label={t('palette.found')} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('palette.found')} className={styles.list}>
         {entries.map(({ key, icon, word, detail }, index) => (
-          <li
+          <button
             key={key}
+            type="button"
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === current}
             onPointerMove={() => setAt(index)}
             onClick={() => open(index)}
@@ -92,9 +94,9 @@ function Search({ onClose }: { onClose: () => void }) {
             <Icon name={icon} size="small" />
             <b>{word}</b>
             <span>{detail}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {entries.length === 0 && <p className={styles.none}>{t('palette.none')}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { Icon } from '@loto/design';
 import typography from '@loto/design/typography.module.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-answer.ts';
@@ -15,16 +15,23 @@ export function OperatorMenu() {
   const { operator, roles, keys } = useSession();
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  useCloseOutside(menu, pathname);
+  useCloseOutside(menu);
   const isDemo = keys.some((key) => key.isOfSession && key.isDemo);
   return (
-    <details ref={menu} className={styles.root}>
+    // a new screen has a closed menu
+    <details key={pathname} ref={menu} className={styles.root}>
       <summary>
         <Icon name="account" size="small" />
-        <span translate="no">{operator}</span>
+        <span className={styles.name} translate="no">
+          {operator}
+        </span>
       </summary>
       <div className={styles.paper}>
-        <p className={typography.small}>{roles.map((role) => t(`roles.${role}`)).join(', ')}</p>
+        <p className={typography.small}>
+          <b translate="no">{operator}</b>
+          {' · '}
+          {roles.map((role) => t(`roles.${role}`)).join(', ')}
+        </p>
         <Link to="/me">
           <Icon name="key" size="small" />
           {t('shell.ownPage')}
@@ -36,18 +43,15 @@ export function OperatorMenu() {
   );
 }
 
-/** Closes the menu on a press outside, on Escape, and on a new screen. */
-function useCloseOutside(menu: { current: HTMLDetailsElement | null }, pathname: string): void {
-  useEffect(() => {
-    if (menu.current !== null) menu.current.open = false;
-  }, [menu, pathname]);
+/** Closes the menu on a press outside and on Escape. */
+function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = (event: Event) => {
       const { current } = menu;
       if (current?.open !== true) return;
       const isKey = event instanceof KeyboardEvent;
       if (isKey ? event.key !== 'Escape' : current.contains(event.target as Node)) return;
-      current.open = false;
+      current.removeAttribute('open');
       if (isKey) current.querySelector('summary')?.focus();
     };
     addEventListener('pointerdown', close);

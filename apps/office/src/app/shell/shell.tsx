@@ -9,12 +9,14 @@ import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useIsOnline } from '../../session/use-is-online.ts';
+import { MissingPartBar } from './missing-part-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-const Palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette);
+const loadPalette = async () => (await import('../palette/palette.tsx')).Palette;
+const Palette = lazyPart(loadPalette);
 
 /** The frame of every screen: rail, top bar, and the screen itself. */
 export function Shell() {
@@ -36,11 +38,15 @@ export function Shell() {
     return () => removeEventListener('keydown', open);
   }, []);
 
+  // The first letters after Ctrl K must not wait for the script.
+  useEffect(() => void loadPalette().catch(() => {}), []);
+
   // A new screen begins at its heading, also for a screen reader.
-  const isFirst = useRef(true);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else main.current?.focus();
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus();
   }, [pathname]);
 
   const heading = title === undefined ? '' : t(title);
@@ -53,6 +59,7 @@ export function Shell() {
       <Rail />
       <div className={styles.column}>
         <OfflineBanner isOffline={!isOnline} text={t('shell.offline')} />
+        <MissingPartBar />
         {keys.length < 2 && (
           <p className={styles.oneKey}>
             {t('shell.oneKey')} <Link to="/me">{t('shell.addKey')}</Link>

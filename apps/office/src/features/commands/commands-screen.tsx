@@ -49,7 +49,6 @@ function Commands({ commands, typed }: CommandsProps) {
   });
   if (found.length === 0)
     return <Empty title={t('commands.none')} text={t('commands.noneText')} icon="search" />;
-  const isChange = ({ kind }: DescribedCommand) => kind === 'change' || kind === 'work';
   const groups = [
     { title: t('commands.changes'), list: found.filter(isChange) },
     { title: t('commands.reads'), list: found.filter((command) => !isChange(command)) },
@@ -72,6 +71,8 @@ function Commands({ commands, typed }: CommandsProps) {
     </section>
   ));
 }
+
+const isChange = ({ kind }: DescribedCommand) => kind === 'change' || kind === 'work';
 
 /** Returns a text in lower case without accents, to compare what was typed. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

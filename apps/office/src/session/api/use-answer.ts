@@ -41,6 +41,8 @@ export function useAnswer<Id extends OfficeCallId>(
   { everyMs, isWaiting = false }: Options = {},
 ): Reading<Answer<Id>> {
   const { useQuery } = api.endpoints[call] as unknown as { useQuery: UseQuery<Id> };
+  // Each call has a hook of its own, and a component always names the same call.
+  // oxlint-disable-next-line react/hooks
   const { data, error, isLoading, isFetching, refetch } = useQuery(arg, { skip: isWaiting });
   const key = JSON.stringify(arg);
   useEffect(() => {

@@ -22,17 +22,17 @@ export const createFirstKey = (body: {
 }): Promise<CreatedKey> => createBy('enrolmentOptions', body);
 
 async function createBy(call: OfficeCallId, body: object): Promise<CreatedKey> {
-  const asked = await post<{ options: PasskeyCreationOptions }>(call, body);
+  const asked = await post(call, body);
   if ('error' in asked) return { kind: 'refused', error: asked.error };
-  const credential = await makePasskey(asked.data.options);
+  const credential = await makePasskey((asked.data as { options: PasskeyCreationOptions }).options);
   if (typeof credential === 'string') return { kind: credential };
   const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
-  const read = await post<{ key: string }>('readCreatedKey', {
+  const read = await post('readCreatedKey', {
     credential: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } },
   });
   if ('error' in read) return { kind: 'refused', error: read.error };
-  return { kind: 'done', key: read.data.key, credentialId: id };
+  return { kind: 'done', key: (read.data as { key: string }).key, credentialId: id };
 }
 
 async function makePasskey(options: PasskeyCreationOptions) {
@@ -50,13 +50,10 @@ async function makePasskey(options: PasskeyCreationOptions) {
   }
 }
 
-async function post<Data>(
-  call: OfficeCallId,
-  body: object,
-): Promise<{ data: Data } | { error: OfficeError }> {
+async function post(call: OfficeCallId, body: object): Promise<{ data: unknown } | { error: OfficeError }> {
   const { method, path } = officeEndpoints[call];
   const answered = await sendRequest({ method, path, body });
   if (answered.error !== undefined) return { error: answered.error };
   const { status, json } = answered;
-  return status === 200 ? { data: json['data'] as Data } : { error: readFailure(status, json) };
+  return status === 200 ? { data: json['data'] } : { error: readFailure(status, json) };
 }

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
+import { ScrollBox } from '../scroll-box.tsx';
 import layout from '../../layout.module.css';
 import styles from './data-table.module.css';
 
@@ -42,6 +43,8 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, rows, keyOf, toOf, shown, isMarked }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const visible = shown === undefined ? columns : columns.filter(({ id }) => shown.includes(id));
+  // The library's table changes in place, and is rendered by this component only.
+  // oxlint-disable-next-line react/incompatible-library
   const table = useReactTable<Row>({
     data: rows as Row[],
     columns: visible.map(({ id, head, cell }): ColumnDef<Row> => ({
@@ -65,7 +68,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toOf, shown, isMar
   }
 
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <ScrollBox className={styles.scroll} aria-label={label}>
       <table className={styles.root}>
         <caption className={layout.visuallyHidden}>{label}</caption>
         <thead>
@@ -89,7 +92,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toOf, shown, isMar
             </tr>
           ))}
         </thead>
-        <tbody ref={body} onKeyDown={move}>
+        <tbody ref={body}>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className={cx(isMarked?.(row.original) === true && styles.marked)}>
               {row.getVisibleCells().map((cell, index) => {
@@ -98,7 +101,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toOf, shown, isMar
                 return (
                   <td key={cell.id} className={cx(isRight && styles.right, isWideOnly && styles.wide)}>
                     {index === 0 && toOf !== undefined ? (
-                      <Link to={toOf(row.original)} className={styles.rowLink} data-row>
+                      <Link to={toOf(row.original)} className={styles.rowLink} data-row onKeyDown={move}>
                         {content}
                       </Link>
                     ) : (
@@ -111,7 +114,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, toOf, shown, isMar
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
