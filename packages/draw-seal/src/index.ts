@@ -97,3 +97,29 @@ export {
   type ReceiptProblem,
   type ReceiptResult,
 } from './receipt.ts';
+
+export {
+  entriesOfBundle,
+  verifyLog,
+  type LoggedDraw,
+  type LogProblem,
+  type LogResult,
+  type VerifiedLog,
+} from './log/verify-log.ts';
+export { playCounter, type PlayTotals } from './settlement/count-plays.ts';
+export { findDifference, type TableDifference } from './settlement/compute-tables.ts';
+export { parseRules, type Rules } from './settlement/rules-file.ts';
+export {
+  formatTables,
+  parseTables,
+  type PublishedCategory,
+  type PublishedTable,
+  type PublishedTables,
+} from './settlement/tables-file.ts';
+export {
+  verifySeal,
+  verifySettledDraw,
+  type SettledDrawFiles,
+  type SettledDrawProblem,
+  type SettledDrawResult,
+} from './settlement/verify-settled-draw.ts';
