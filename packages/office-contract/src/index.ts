@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './list.ts';
+export type { RowOf, Sheet } from './lists/sheet.ts';
 export * from './night-steps.ts';
 export * from './outcome.ts';
 export * from './protocol.ts';

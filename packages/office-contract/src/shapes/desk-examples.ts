@@ -73,6 +73,8 @@ const paid = {
   takenAt: paidAt,
   refundedAt: null,
   refundReason: null,
+  refundReference: null,
+  refundPage: null,
   failureCode: null,
   card: { brand: 'Visa', last4: '4242' },
 } as const;
@@ -113,7 +115,7 @@ export const ticket: DeskTicket = {
   expiresAt: null,
   claimUntil: '2027-02-17T18:15:00+02:00',
   card: { brand: 'Visa', last4: '4242' },
-  payments: [paid],
+  payments: [{ ...paid, parts: [] }],
   winnings: [],
   movements: [{ ...sale, kind: 'sale' }],
   mails: [{ id: `ticket:${playerId}.${ticketId}`, kind: 'ticket', occasion: '', at: paidAt, state: 'sent' }],

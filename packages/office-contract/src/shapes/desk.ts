@@ -11,7 +11,7 @@ const ticketStatus = z.enum(['awaiting-payment', 'active', 'won', 'lost', 'expir
 export const ticketAddress = z
   .string()
   .max(80)
-  .describe('A printed serial, or `PLAYER.TICKET` with both ids, which also names an unpaid ticket.');
+  .describe('A printed serial, or `PLAYER~TICKET` with both ids, which also names an unpaid ticket.');
 
 /** An object that a search found, with the id in its address. */
 export const foundObject = z.discriminatedUnion('kind', [
@@ -197,8 +197,21 @@ const paymentState = z.object({
   takenAt: instant.nullable(),
   refundedAt: instant.nullable(),
   refundReason: z.string().nullable(),
+  refundReference: z.string().nullable().describe('The provider’s own id of the refund of it all.'),
+  refundPage: z.string().nullable(),
   failureCode: z.string().nullable(),
   card: card.nullable(),
+});
+
+/** A part of a payment that goes back because a draw was cancelled. */
+const refundPart = z.object({
+  id: z.uuid(),
+  drawId: z.uuid(),
+  amountBani: bani,
+  createdAt: instant,
+  refundedAt: instant.nullable(),
+  reference: z.string().nullable(),
+  page: z.string().nullable(),
 });
 
 const partnerEvent = z.object({
@@ -253,7 +266,7 @@ export const deskTicket = z.object({
   expiresAt: instant.nullable(),
   claimUntil: instant.nullable().describe('The last moment to claim a prize; null before it is paid.'),
   card: card.nullable(),
-  payments: z.array(paymentState),
+  payments: z.array(paymentState.extend({ parts: z.array(refundPart) })),
   winnings: z.array(winning),
   movements: z.array(movement),
   mails: z.array(mailRow),

@@ -151,5 +151,10 @@ describe('the tickets of a player', () => {
     app.clock.advance(31 * 60_000);
     browser = await openBrowser(app);
     expect((await page({ status: 'expired' })).rows).toHaveLength(50);
+    const { ticketCounts } = (await browser.call('readPlayer', of(buyer.playerId))).data;
+    expect(ticketCounts).toEqual([
+      { status: 'active', count: 1 },
+      { status: 'expired', count: 51 },
+    ]);
   });
 });

@@ -70,7 +70,7 @@ describe('the search', () => {
 
   test('finds an unpaid ticket by the ids of its player and its own', async () => {
     const unpaid = await buyTicket(app, player);
-    const id = `${player.playerId}.${unpaid.id}`;
+    const id = `${player.playerId}~${unpaid.id}`;
     expect((await find(id)).found).toMatchObject([{ kind: 'ticket', id, status: 'awaiting-payment' }]);
   });
 

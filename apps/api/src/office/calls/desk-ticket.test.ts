@@ -110,7 +110,7 @@ describe('the money of a ticket', () => {
     await app.call('acceptWinningPayment', asPlayer(stage, won.player));
     await app.runDueJobs();
     browser = await openBrowser(app);
-    const data = await read(`${won.player.playerId}.${won.ticketId}`);
+    const data = await read(`${won.player.playerId}~${won.ticketId}`);
     expect(data.winnings).toMatchObject([
       {
         id: won.winningId,

@@ -32,6 +32,8 @@ export function describePayment(app: Office, payment: Payment): DeskPaymentState
     takenAt: isoOrNull(payment.taken_at),
     refundedAt: isoOrNull(payment.refunded_at),
     refundReason: payment.refund_reason,
+    refundReference: payment.provider_refund_reference,
+    refundPage: providerPage(app, provider, payment.provider_refund_reference),
     failureCode: payment.failure_code,
     card: brand === null || last4 === null ? null : { brand, last4 },
   };

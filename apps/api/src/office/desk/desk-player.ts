@@ -57,7 +57,7 @@ export async function readDeskPlayer(
       signedInAt: bucharestIso(session.created_at),
       lastUsedAt: bucharestIso(session.last_used_at),
     })),
-    ticketCounts: await countByStatus(queries, playerId),
+    ticketCounts: await countByStatus(queries, playerId, now),
     jobs: (await findJobs(queries, { about: playerId, limit: maxJobs })).map(describeJob),
     actions: await describeActionsAbout(queries, accountCommands, [playerId]),
   };

@@ -62,7 +62,7 @@ export async function readDeskTicket(
     playerId,
     ticketId,
     areNumbersShown,
-    payments: payments.map((payment) => describePayment(app, payment)),
+    payments: await Promise.all(payments.map((payment) => describeWithParts(app, queries, payment))),
     winnings: winnings.map((winning) => describeWinning(app, winning, payouts)),
     movements: (await findMovementsOf(queries, { playerId, sourceIds })).map(describeMovement),
     mails: await listTicketMails(queries, { ...key, paidAt }, payments),
@@ -100,6 +100,28 @@ function printed(ticket: Ticket, draws: readonly PlayedDraw[]) {
     expiresAt: ticket.expiresAt,
     claimUntil: paidAt === null || last === undefined ? null : bucharestIso(claimUntil(last.draw.drawAt)),
     card: ticket.card,
+  };
+}
+
+/** Returns a payment with the parts of it that go back for cancelled draws. */
+async function describeWithParts(
+  app: Office,
+  queries: Queries,
+  payment: Payment,
+): Promise<DeskTicket['payments'][number]> {
+  const { player_id: playerId, payment_id: paymentId, provider } = payment;
+  const parts = await refunds.findPartialRefundsOf(queries, { playerId, paymentId });
+  return {
+    ...describePayment(app, payment),
+    parts: parts.map((part) => ({
+      id: part.refund_id,
+      drawId: part.draw_id,
+      amountBani: part.amount_bani,
+      createdAt: bucharestIso(part.created_at),
+      refundedAt: isoOrNull(part.refunded_at),
+      reference: part.provider_refund_reference,
+      page: providerPage(app, provider, part.provider_refund_reference),
+    })),
   };
 }
 

@@ -32,7 +32,7 @@ export interface Found {
  */
 export async function findObjects(app: Office, queries: Queries, typed: string, now: Date): Promise<Found> {
   const text = typed.trim();
-  if (printedSerial(text) !== null || text.includes('.')) {
+  if (printedSerial(text) !== null || text.includes('~')) {
     return found(describeTicket(queries, await findAddressedTicket(queries, text), now));
   }
   const id = text.toLowerCase();

@@ -8,12 +8,12 @@ import { findOrderedTicket, type TicketKey } from '../../features/tickets/index.
  * ids, because no index finds a ticket by its own id alone.
  */
 export function ticketAddress({ playerId, ticketId }: TicketKey, serial: string | null): string {
-  return serial ?? `${playerId}.${ticketId}`;
+  return serial ?? `${playerId}~${ticketId}`;
 }
 
 /** Returns the ticket with a printed serial or an address, or undefined. */
 export async function findAddressedTicket(queries: Queries, address: string): Promise<TicketKey | undefined> {
-  const [playerId = '', ticketId = ''] = address.split('.');
+  const [playerId = '', ticketId = ''] = address.split('~');
   if (isUuid(playerId) && isUuid(ticketId)) return { playerId, ticketId };
   const serial = printedSerial(address);
   return serial === null ? undefined : findOrderedTicket(queries, serial);

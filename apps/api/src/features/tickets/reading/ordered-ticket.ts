@@ -25,13 +25,16 @@ export async function findOrderedTicket(
   return rows[0];
 }
 
-/** Counts a player's tickets by stored status; statuses without tickets are omitted. */
+/** Counts a player's tickets by their status at `now`; statuses without tickets are omitted. */
 export async function countByStatus(
   queries: Queries,
   playerId: string,
+  now: Date,
 ): Promise<{ readonly status: TicketStatus; readonly count: number }[]> {
   const { rows } = await sql<{ status: TicketStatus; count: number }>`
-    select status, count(*) as count from ticket where player_id = ${playerId}
-    group by status order by status`.execute(queries);
+    select current as status, count(*) as count from (
+      select case when status = 'awaiting-payment' and expires_at <= ${now} then 'expired' else status end as current
+      from ticket where player_id = ${playerId}
+    ) counted group by current order by current`.execute(queries);
   return rows;
 }

@@ -28,7 +28,7 @@ export const findPlayerCommand: Command = {
     const player = await findNamedPlayer(transaction, input);
     const { player_id: playerId, email, email_verified_at: verifiedAt } = player;
     const { count: devices, lastUsedAt } = await describeSessions(transaction, playerId, now);
-    const tickets = await countByStatus(transaction, playerId);
+    const tickets = await countByStatus(transaction, playerId, now);
     return {
       blocks: [
         say`player ${playerId}`,
