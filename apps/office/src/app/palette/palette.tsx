@@ -41,7 +41,7 @@ function Search({ onClose }: { onClose: () => void }) {
     const entry = entries[index];
     if (entry === undefined) return;
     onClose();
-    void navigate(entry.to);
+    void navigate(entry.to, { state: entry.state });
   }
 
   function press(event: KeyboardEvent): void {

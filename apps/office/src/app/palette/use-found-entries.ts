@@ -12,6 +12,8 @@ export interface PaletteEntry {
   readonly word: string;
   readonly detail: string;
   readonly to: string;
+  /** What the screen is handed besides its address, which must not name a person. */
+  readonly state?: object;
 }
 
 /** More than this nobody reads. */
@@ -46,7 +48,21 @@ export function useFoundEntries(typed: string): readonly PaletteEntry[] {
     const text = plain(`${word} ${detail}`);
     return words.every((each) => text.includes(each));
   });
-  return [...objects, ...named].slice(0, maxEntries);
+  const text = typed.trim();
+  const search: readonly PaletteEntry[] =
+    text === ''
+      ? []
+      : [
+          {
+            key: 'search',
+            icon: 'search',
+            word: t('palette.search', { text }),
+            detail: t('palette.searchDetail'),
+            to: '/players',
+            state: { text },
+          },
+        ];
+  return [...objects, ...named.slice(0, maxEntries - 1), ...search].slice(0, maxEntries);
 }
 
 /** Returns a text in lower case without accents. */

@@ -1,4 +1,4 @@
-import type { OfficeCallId } from '@loto/office-contract/endpoints';
+import { officeEndpoints, type OfficeCallId, type OfficeEndpoint } from '@loto/office-contract/endpoints';
 import { useEffect } from 'react';
 import { api, sendInBackground, type Answer, type CallArg } from './api.ts';
 import type { OfficeError } from './office-error.ts';
@@ -25,7 +25,11 @@ interface Options {
 
 type UseQuery<Id extends OfficeCallId> = (
   arg: CallArg<Id>,
-  options: { readonly skip: boolean },
+  options: {
+    readonly skip: boolean;
+    readonly refetchOnFocus?: boolean;
+    readonly refetchOnReconnect?: boolean;
+  },
 ) => {
   readonly data?: Answer<Id>;
   readonly error?: OfficeError;
@@ -41,9 +45,12 @@ export function useAnswer<Id extends OfficeCallId>(
   { everyMs, isWaiting = false }: Options = {},
 ): Reading<Answer<Id>> {
   const { useQuery } = api.endpoints[call] as unknown as { useQuery: UseQuery<Id> };
+  const { look }: OfficeEndpoint = officeEndpoints[call];
+  // each look at a person is logged, so a page reads it again on request only
+  const quiet = look === undefined ? {} : { refetchOnFocus: false, refetchOnReconnect: false };
   // Each call has a hook of its own, and a component always names the same call.
   // oxlint-disable-next-line react/hooks
-  const { data, error, isLoading, isFetching, refetch } = useQuery(arg, { skip: isWaiting });
+  const { data, error, isLoading, isFetching, refetch } = useQuery(arg, { skip: isWaiting, ...quiet });
   const key = JSON.stringify(arg);
   useEffect(() => {
     if (everyMs === undefined || isWaiting) return undefined;
