@@ -5,8 +5,8 @@ const hourMs = 60 * 60_000;
 /** A ticket of the demo. */
 export interface DemoOrder {
   readonly input: TicketOrderInput;
-  /** True for the last draws, whose results are known; false for the next draws. */
-  readonly isInPast: boolean;
+  /** `drawn` for the last draws, whose results are known; `closed` for the one without a result. */
+  readonly draws: 'drawn' | 'closed' | 'next';
   /** Time between the purchase and now, or the close of sales of its past draw. */
   readonly boughtBeforeMs: number;
   readonly outcome: Extract<TicketStatus, 'active' | 'won' | 'lost' | 'expired'>;
@@ -23,7 +23,7 @@ export const demoOrders: readonly DemoOrder[] = [
       variants: [{ numbers: [5, 12, 18, 29, 37] }],
       sideGameNumberCount: 1,
     },
-    isInPast: true,
+    draws: 'drawn',
     boughtBeforeMs: 9 * hourMs,
     outcome: 'lost',
   },
@@ -36,7 +36,7 @@ export const demoOrders: readonly DemoOrder[] = [
         { numbers: [6, 15, 22, 33, 44, 49], isQuickPick: true },
       ],
     },
-    isInPast: true,
+    draws: 'drawn',
     boughtBeforeMs: 7 * hourMs,
     outcome: 'won',
   },
@@ -45,13 +45,13 @@ export const demoOrders: readonly DemoOrder[] = [
       gameCode: 'joker',
       variants: [{ numbers: [3, 12, 21, 30, 44], jokers: [5] }],
     },
-    isInPast: true,
+    draws: 'drawn',
     boughtBeforeMs: 5 * hourMs,
     outcome: 'lost',
   },
   {
     input: { gameCode: 'loto-6-49', variants: [{ numbers: [1, 13, 20, 27, 36, 47], isQuickPick: true }] },
-    isInPast: false,
+    draws: 'next',
     boughtBeforeMs: 20 * hourMs,
     outcome: 'expired',
   },
@@ -62,7 +62,7 @@ export const demoOrders: readonly DemoOrder[] = [
       sideGameNumberCount: 2,
       drawCount: 2,
     },
-    isInPast: false,
+    draws: 'next',
     boughtBeforeMs: 4 * hourMs,
     outcome: 'active',
   },
@@ -75,8 +75,40 @@ export const demoOrders: readonly DemoOrder[] = [
       ],
       sideGameNumberCount: 1,
     },
-    isInPast: false,
+    draws: 'next',
     boughtBeforeMs: 2 * hourMs,
+    outcome: 'active',
+  },
+];
+
+/**
+ * Purchases of the player whom operators see: one has four numbers of the last 6/49 draw in ten
+ * lines, whose prizes are held; two play in the draw to record.
+ */
+export const officeOrders: readonly DemoOrder[] = [
+  {
+    input: {
+      gameCode: 'loto-6-49',
+      variants: [{ numbers: [1, 4, 11, 15, 22, 33, 38, 44, 46], isCombined: true }],
+    },
+    draws: 'drawn',
+    boughtBeforeMs: 6 * hourMs,
+    outcome: 'won',
+  },
+  {
+    input: {
+      gameCode: 'loto-5-40',
+      variants: [{ numbers: [3, 11, 19, 27, 36] }, { numbers: [5, 14, 22, 31, 40], isQuickPick: true }],
+      sideGameNumberCount: 1,
+    },
+    draws: 'closed',
+    boughtBeforeMs: 3 * hourMs,
+    outcome: 'active',
+  },
+  {
+    input: { gameCode: 'loto-5-40', variants: [{ numbers: [1, 8, 17, 26, 39], isQuickPick: true }] },
+    draws: 'closed',
+    boughtBeforeMs: hourMs,
     outcome: 'active',
   },
 ];

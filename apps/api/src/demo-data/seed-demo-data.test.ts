@@ -1,32 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoData } from './seed-demo-data.ts';
-import type { PayAtProvider } from './seed-payments.ts';
+import { payAt } from './testing/pay-at.ts';
 import { findOpenDifferences } from '../features/money/provider-events/index.ts';
-import {
-  createTestApp,
-  FakeProvider,
-  returnUrls,
-  signUpPlayer,
-  testOperators,
-  type TestApp,
-} from '../testing/index.ts';
+import { createTestApp, FakeProvider, signUpPlayer, testOperators, type TestApp } from '../testing/index.ts';
 
 const provider = new FakeProvider();
-const pay: PayAtProvider = async ({ paymentId, amountBani, at }) => {
-  const { id: checkoutId } = await provider.createCheckout({
-    paymentId,
-    amountBani,
-    description: 'Bilet',
-    ...returnUrls,
-    language: 'ro',
-    expiresAt: at,
-  });
-  provider.set(checkoutId);
-  const body = provider.event(checkoutId);
-  provider.list(body);
-  const { id, type } = JSON.parse(body) as { id: string; type: string };
-  return { id, type, body };
-};
+const pay = payAt(provider);
 
 let app: TestApp;
 beforeAll(async () => {

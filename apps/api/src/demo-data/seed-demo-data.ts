@@ -1,8 +1,10 @@
+import { demoOrders } from './demo-orders.ts';
 import { demoPlayer, seedDemoPlayer } from './seed-player.ts';
 import { seedDemoDraws } from './seed-draws.ts';
 import { seedDemoOperators, type DemoOperators } from './seed-operators.ts';
 import { seedDemoPayments, type PayAtProvider } from './seed-payments.ts';
-import { seedDemoProfile } from './seed-profile.ts';
+import { seedOfficePlayer } from './seed-office-player.ts';
+import { demoProfile, seedDemoProfile } from './seed-profile.ts';
 import { seedDemoReferrals } from './seed-referrals.ts';
 import { createSettlements } from '../features/prizes/settlement/index.ts';
 import { seedDemoSettlements } from './seed-settlements.ts';
@@ -35,11 +37,13 @@ export async function seedDemoData(
     await connection.database.transaction().execute(async (transaction) => {
       await seedDemoOperators(transaction, { now, operators });
       await seedDemoDraws(transaction, { now, operators });
-      if (!(await seedDemoPlayer(transaction, now))) return;
+      const needs = { pay, config: { notifiesPartner: false }, log };
+      await seedOfficePlayer(transaction, { now, needs });
+      if (!(await seedDemoPlayer(transaction, demoPlayer, now))) return;
       const { playerId } = demoPlayer;
-      await seedDemoProfile(transaction, playerId, now);
-      const tickets = await seedDemoTickets(transaction, playerId, now);
-      await seedDemoPayments(transaction, tickets, { pay, config: { notifiesPartner: false }, log });
+      await seedDemoProfile(transaction, playerId, { now, profile: demoProfile });
+      const tickets = await seedDemoTickets(transaction, playerId, { orders: demoOrders, now });
+      await seedDemoPayments(transaction, tickets, needs);
       // The server does this every minute. Paid tickets end when their draws are settled.
       if (tickets.length > 0) await expireTickets(transaction, now);
       await seedDemoReferrals(transaction, playerId, now);

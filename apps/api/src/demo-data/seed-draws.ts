@@ -2,6 +2,7 @@ import type { DrawResult } from '@loto/api-contract';
 import { drawsBetween, GAME_CODES, type GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/database.ts';
+import { addDraw } from '../features/draws/games/index.ts';
 import { ensureDraws, planCalendarDraws } from '../features/draws/games/plan-draws.ts';
 import { confirmResult } from '../features/draws/games/results/confirm-result.ts';
 import { recordResult } from '../features/draws/games/results/record-result.ts';
@@ -27,6 +28,7 @@ const demoResults: Partial<Record<GameCode, readonly DrawResult[]>> = {
 
 const twoWeeksMs = 14 * 24 * 60 * 60_000;
 const tenMinutesMs = 10 * 60_000;
+const hourMs = 60 * 60_000;
 
 /**
  * Plans future draws and gives the last two regular draws of each game a result, recorded and
@@ -43,6 +45,7 @@ export async function seedDemoDraws(
     .where('status', '=', 'drawn')
     .execute();
   if (known.length > 0) return;
+  await addDrawToRecord(transaction, now);
   const since = new Date(now.getTime() - twoWeeksMs);
   for (const gameCode of GAME_CODES) {
     const results = demoResults[gameCode] ?? [];
@@ -74,4 +77,17 @@ export async function seedDemoDraws(
       await appendSigned(transaction, { installation }, radu, { ...signed, command: 'confirm' });
     }
   }
+}
+
+/** Adds a draw of 5/40 that was held half an hour ago and whose result operators can record. */
+async function addDrawToRecord(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  const drawAt = new Date(Math.floor((now.getTime() - hourMs / 2) / 60_000) * 60_000);
+  await addDraw(transaction, {
+    gameCode: 'loto-5-40',
+    drawAt,
+    salesCloseAt: new Date(drawAt.getTime() - 2 * hourMs),
+    isSpecial: false,
+    addedPrizeBani: 0,
+    now: new Date(drawAt.getTime() - 24 * hourMs),
+  });
 }

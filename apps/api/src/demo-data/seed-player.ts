@@ -16,11 +16,24 @@ export const demoPlayer = {
 } as const;
 
 /**
- * Adds the demo player with a verified email, if missing.
+ * The player whom operators see in the office: a prize that is held, a mail that didn't leave, and
+ * tickets in the draw to record.
+ */
+export const officePlayer = {
+  playerId: '00000000-0000-4000-8000-000000000002',
+  email: 'mihai@loto.test',
+  password: 'loto-demo-2026',
+} as const;
+
+/**
+ * Adds a demo player with a verified email, if missing.
  * @returns false if another player has registered the email
  */
-export async function seedDemoPlayer(queries: Queries, now: Date): Promise<boolean> {
-  const { playerId, email, password } = demoPlayer;
+export async function seedDemoPlayer(
+  queries: Queries,
+  { playerId, email, password }: typeof demoPlayer | typeof officePlayer,
+  now: Date,
+): Promise<boolean> {
   if ((await findPlayer(queries, playerId)) !== undefined) return true;
   // Her account may have been deleted, and her email registered again.
   if ((await findPlayerByEmail(queries, email)) !== undefined) return false;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cryptoRandomSource, parseTicketOrder, type RandomSource } from '@loto/game-rules';
+import { cryptoRandomSource, parseTicketOrder, type GameCode, type RandomSource } from '@loto/game-rules';
 import type { Queries } from '../platform/database/database.ts';
 import { statementsOn } from '../platform/database/statement.ts';
-import { findDrawnDraws, findSellableGames, type Draw } from '../features/draws/games/index.ts';
-import { demoOrders, type DemoOrder } from './demo-orders.ts';
+import { findDrawnDraws, findSellableGames, listDraws, type Draw } from '../features/draws/games/index.ts';
+import type { DemoOrder } from './demo-orders.ts';
 import { prepareTicket } from '../features/tickets/purchases/price-and-number-ticket.ts';
 import { createTicketNumbers } from '../features/tickets/purchases/ticket-numbers.ts';
 import { countTickets } from '../features/tickets/reading/ticket-table.ts';
@@ -23,16 +23,21 @@ export interface DemoTicket {
  * win in past draws.
  * @returns the tickets, for adding payments
  */
-export async function seedDemoTickets(queries: Queries, playerId: string, now: Date): Promise<DemoTicket[]> {
+export async function seedDemoTickets(
+  queries: Queries,
+  playerId: string,
+  { orders, now }: { readonly orders: readonly DemoOrder[]; readonly now: Date },
+): Promise<DemoTicket[]> {
   if ((await countTickets(queries, playerId)) > 0) return [];
   const nextNumber = createTicketNumbers();
   const written: DemoTicket[] = [];
-  for (const { input, boughtBeforeMs, isInPast, outcome } of demoOrders) {
+  for (const { input, boughtBeforeMs, draws: played, outcome } of orders) {
     const order = parseTicketOrder(input);
     if (!order.ok) throw new Error('A demo order is not right');
-    const draws = await drawsFor(queries, order.value, isInPast, now);
+    const draws = await drawsFor(queries, order.value, played, now);
     if (draws.length < order.value.drawCount) continue;
-    const from = isInPast ? (draws[0] as Draw).salesCloseAt : now;
+    const isOver = played !== 'next';
+    const from = isOver ? (draws[0] as Draw).salesCloseAt : now;
     const boughtAt = new Date(from.getTime() - boughtBeforeMs);
     const ticketId = randomUUID();
     const ticket = prepareTicket(order.value, {
@@ -43,7 +48,7 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
       now: boughtAt,
       draws,
       // Past results are known; these numbers win nothing.
-      random: isInPast ? luckless() : cryptoRandomSource,
+      random: isOver ? luckless() : cryptoRandomSource,
     });
     if (!ticket.ok) throw new Error('A demo order has no price');
     await writeTickets(queries, [ticket.value]);
@@ -55,12 +60,19 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
 async function drawsFor(
   queries: Queries,
   { gameCode, drawCount }: Pick<Draw, 'gameCode'> & { drawCount: number },
-  isInPast: boolean,
+  played: DemoOrder['draws'],
   now: Date,
 ): Promise<readonly Draw[]> {
-  if (isInPast) return findDrawnDraws(queries, gameCode, drawCount);
+  if (played === 'drawn') return findDrawnDraws(queries, gameCode, drawCount);
+  if (played === 'closed') return findClosedDraws(queries, gameCode, now);
   const games = await findSellableGames(statementsOn(queries), drawCount, now);
   return games.get(gameCode)?.openDraws ?? [];
+}
+
+/** Returns the last draw of a game, if it has no result yet. */
+async function findClosedDraws(queries: Queries, gameCode: GameCode, now: Date): Promise<readonly Draw[]> {
+  const { draws } = await listDraws(queries, { gameCode, to: now, limit: 1 });
+  return draws.filter(({ result }) => result === null);
 }
 
 /** Returns the same numbers each time. */

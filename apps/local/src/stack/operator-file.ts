@@ -24,8 +24,8 @@ interface OperatorFile {
 const privateKey = (secret: string) => ed25519Key(Buffer.from(secret, 'base64url'));
 
 /** Returns the keys of a stack's operators. */
-export function stackSigners(secrets: OperatorSecrets): readonly Signer[] {
-  return operators.map(([name, secret]) => signerOf(name, privateKey(secrets[secret])));
+export function stackSigners(secrets: OperatorSecrets): readonly [ana: Signer, radu: Signer] {
+  return [signerOf('ana', privateKey(secrets.anaKey)), signerOf('radu', privateKey(secrets.raduKey))];
 }
 
 const pathIn = (home: string) => join(home, 'operator.json');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PLAYER } from './demo-player.ts';
+import { callApi } from './call-api.ts';
+import type { DEMO_PLAYER, OFFICE_PLAYER } from './demo-player.ts';
 import type { StackUrls } from './local-stack.ts';
 
 /** A test card of the card provider; payments with it succeed. */
@@ -19,14 +20,15 @@ const CARD_TIMEOUT_MS = 10_000;
 export async function saveDemoCard(
   apiUrl: string,
   urls: Pick<StackUrls, 'player' | 'cardProvider'>,
+  player: typeof DEMO_PLAYER | typeof OFFICE_PLAYER,
 ): Promise<string | null> {
   try {
-    const { token } = await send(apiUrl, '/api/v2/user/login', { body: DEMO_PLAYER });
+    const { token } = await callApi(apiUrl, '/api/v2/user/login', { body: player });
     const asDemo = { token: String(token) };
     try {
       await saveCard(apiUrl, urls, asDemo);
     } finally {
-      await send(apiUrl, '/api/v2/user/logout', { ...asDemo, body: {} });
+      await callApi(apiUrl, '/api/v2/user/logout', { ...asDemo, body: {} });
     }
     return null;
   } catch (error) {
@@ -45,7 +47,7 @@ async function saveCard(
 ): Promise<void> {
   const back = (outcome: string) => `${urls.player}/card-add/${outcome}`;
   const body = { successUrl: back('success'), failedUrl: back('failure') };
-  const page = await send(apiUrl, '/api/v2/payment/add/card', { ...asDemo, key: KEY, body });
+  const page = await callApi(apiUrl, '/api/v2/payment/add/card', { ...asDemo, key: KEY, body });
   const { origin, pathname } = new URL(String(page['paymentUrl']));
   // The form can only be filled in at the stack's own provider.
   if (origin !== new URL(urls.cardProvider).origin) return;
@@ -57,7 +59,7 @@ async function saveCard(
   // An earlier start has already done this.
   if (saved.status === 409) return;
   const id = await firstCard(apiUrl, asDemo);
-  await send(apiUrl, `/api/v2/winning-payment/card/${id}/select`, { ...asDemo, body: {} });
+  await callApi(apiUrl, `/api/v2/winning-payment/card/${id}/select`, { ...asDemo, body: {} });
 }
 
 /**
@@ -65,34 +67,10 @@ async function saveCard(
  */
 async function firstCard(apiUrl: string, asDemo: { token: string }): Promise<string> {
   for (let waitedMs = 0; waitedMs < CARD_TIMEOUT_MS; waitedMs += 100) {
-    const list = await send(apiUrl, '/api/v2/user-card/list', asDemo);
+    const list = await callApi(apiUrl, '/api/v2/user-card/list', asDemo);
     const [card] = list['userCardList'] as { id: string }[];
     if (card !== undefined) return card.id;
     await wait(100);
   }
   throw new Error('The API did not receive the card.');
-}
-
-type Request = { token?: string; key?: string; body?: object };
-
-/** Calls the API and returns the response's data. */
-async function send(
-  apiUrl: string,
-  path: string,
-  { token, key, body }: Request,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(`${apiUrl}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      applicationclient: 'web.desktop',
-      appversion: '0.9.8',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { data?: Record<string, unknown>; errorCode?: string };
-  if (!response.ok) throw new Error(`${path} answered ${answer.errorCode ?? response.status}`);
-  return answer.data ?? {};
 }

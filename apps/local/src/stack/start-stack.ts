@@ -20,6 +20,8 @@ import { addressFor, stackUrls } from './stack-urls.ts';
 import { removeOperatorFile, stackSigners, writeOperatorFile } from './operator-file.ts';
 import { choosePorts } from './ports.ts';
 import { API_PROGRAMS, DEMO_DATA_PROGRAM } from './programs.ts';
+import { DEMO_PLAYER } from './demo-player.ts';
+import { prepareDemoOffice } from './prepare-demo-office.ts';
 import { saveDemoCard } from './save-demo-card.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { findEnvironment } from './refuse-other-database.ts';
@@ -79,9 +81,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     });
   const building = isDevelopment
     ? Promise.resolve()
-    : put(PLAYER, webRoot).then(async () => {
-        if (existsSync(OFFICE.folder)) await put(OFFICE, officeWebRoot);
-      });
+    : put(PLAYER, webRoot).then(() => put(OFFICE, officeWebRoot));
   building.catch(() => {}); // It's awaited below; this avoids an unhandled rejection until then.
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
   const postgres = await startDatabase(options, { closing, ends });
@@ -97,8 +97,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   const ports = await choosePorts({ web: options.port, ...options.ports }, host);
   const urls = stackUrls(options, ports);
   const apiPort = isDevelopment ? await anyFreePort() : ports.web;
-  const officePort =
-    isDevelopment && existsSync(OFFICE.folder) ? await anyFreePort(new Set([apiPort])) : ports.office;
+  const officePort = isDevelopment ? await anyFreePort(new Set([apiPort])) : ports.office;
   const apiUrl = addressFor(host, apiPort);
   const environment = {
     ...apiEnvironment({
@@ -172,18 +171,25 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   closing.add(() => api.stop());
   await api.start();
   if (options.demoData !== false) {
-    const problem = await saveDemoCard(apiUrl, urls);
-    if (problem !== null) say(`The demo player has no saved card: ${problem}`);
+    const [signer] = stackSigners(secrets);
+    const start = environment['LOTO_CLOCK_START'];
+    const now = start ? new Date(start) : new Date();
+    const officeUrl = addressFor(host, officePort);
+    const [cardProblem, officeProblem] = await Promise.all([
+      saveDemoCard(apiUrl, urls, DEMO_PLAYER),
+      prepareDemoOffice({ home, apiUrl, officeUrl, urls, signer, now }),
+    ]);
+    if (cardProblem !== null) say(`The demo player has no saved card: ${cardProblem}`);
+    if (officeProblem !== null) say(`The office has no request and no held prize: ${officeProblem}`);
   }
   if (isDevelopment) {
     await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });
-    if (existsSync(OFFICE.folder))
-      await startOfficeDevServer({
-        host,
-        port: ports.office,
-        apiUrl: addressFor(host, officePort),
-        onStart,
-      });
+    await startOfficeDevServer({
+      host,
+      port: ports.office,
+      apiUrl: addressFor(host, officePort),
+      onStart,
+    });
   }
   lock.publish(urls.player);
 

@@ -17,10 +17,11 @@ const stack = (player: string) => ({
   },
 });
 
-it('ends with the seven addresses, one a line, after the demo player', () => {
+it('ends with the eight addresses, one a line, after the demo player', () => {
   const lines = startSummary(stack('http://localhost:3000'), 3000);
-  expect(lines.slice(-7).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
+  expect(lines.slice(-8).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
     'http://localhost:3000',
+    'http://localhost:3010',
     'http://localhost:3000/api/docs',
     'http://localhost:1080',
     'http://localhost:4040',
@@ -28,8 +29,8 @@ it('ends with the seven addresses, one a line, after the demo player', () => {
     'http://localhost:4020',
     'http://localhost:4030',
   ]);
-  expect(lines.at(-9)).toMatch(/ana and radu at http:\/\/localhost:3010,/);
-  expect(lines.at(-8)).toMatch(/demo@loto\.test.*loto-demo-2026/);
+  expect(lines.at(-10)).toMatch(/ana and radu, .*npm run operator -- draws/);
+  expect(lines.at(-9)).toMatch(/demo@loto\.test.*loto-demo-2026/);
   expect(lines.join()).not.toContain('taken');
 });
 
