@@ -3,14 +3,16 @@ import { demonstrationFolder, readProductFolder } from '@loto/product-folder';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Where the office's server runs while the app is developed with hot reload. */
+/** The office's server for development with hot reload. */
 const officeUrl = process.env['OFFICE_URL'] ?? 'http://localhost:3010';
 
 const path = process.env['PRODUCT_FOLDER'] || demonstrationFolder;
 const { folder, problems } = readProductFolder(path);
 if (folder === null) throw new Error([`PRODUCT_FOLDER ${path} is refused:`, ...problems].join('\n- '));
 
-/** Libraries change rarely, so a new version of the office leaves them in the browser's cache. */
+/**
+ * Libraries rarely change, so they stay in the browser's cache when the office has a new version.
+ */
 const groups = [
   {
     name: 'libraries',
@@ -28,13 +30,13 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'build',
     emptyOutDir: true,
-    // A file as a data: address would need a hole in the Content-Security-Policy.
+    // A data: URL would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // Vite would insert a script into the page, which the policy refuses.
+    // Vite would insert a script into the page, which the policy blocks.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups } },
-      // directives of React's server components, which mean nothing in a browser
+      // Directives of React's server components, which have no effect in a browser.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },

@@ -1,5 +1,5 @@
-// What must be done before anything else of the page: it is a file of its own, so that a strict
-// policy allows it. `session/preferences` writes what it reads.
+// What must happen before anything else on the page. It's a separate file because the strict policy
+// allows no inline script. It reads what `session/preferences` writes.
 (() => {
   const root = document.documentElement;
   let theme = null;
@@ -8,12 +8,12 @@
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('lang');
   } catch {
-    // Storage can be forbidden; the device's own choice decides then.
+    // Storage may be forbidden. Then the device's own setting applies.
   }
   const isDark = theme === null ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.lang = language === 'en' ? 'en' : 'ro';
-  // The colour of the browser's own frame: the ground of the theme.
+  // The color of the browser's frame, which is the theme's background.
   const frame = document.createElement('meta');
   frame.name = 'theme-color';
   frame.content = isDark ? '#0e1130' : '#f2ede2';

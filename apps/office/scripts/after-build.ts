@@ -1,4 +1,4 @@
-/** Compresses the built office, and ends with an error when its first load is over the limit. */
+/** Compresses the built office, and fails if its first load is over the limit. */
 import { compressFiles } from '@loto/design/build/compress-files';
 import { join } from 'node:path';
 import { checkFirstLoad, measureFirstLoad } from './first-load.ts';

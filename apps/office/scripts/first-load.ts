@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The limit of the first load: page, scripts, styles, texts and both halves of the font. */
+/** The limit of the first load: page, scripts, styles, texts and both files of the font. */
 export const firstLoadLimitBytes = 220 * 1024;
 
-/** Matches what the page or a first script names: `assets/start-Ab12.js`. */
+/** Matches files mentioned by the page or an initial script, such as `assets/start-Ab12.js`. */
 const named = /assets\/[\w.-]+\.(?:js|css|woff2)/g;
 
 /**
- * Returns the size in bytes, after brotli, of what the built office loads before its first screen:
- * the page, the files that it names, and what these import statically.
+ * Returns the size, in bytes after brotli, of what the built office loads before its first screen:
+ * the page, the files it mentions, and their static imports.
  * @param folder the built office
  */
 export async function measureFirstLoad(folder: string): Promise<number> {
@@ -30,14 +30,17 @@ export async function measureFirstLoad(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Returns the files that a built script imports statically: `from"./libraries-Ab12.js"`. */
+/** Returns the files that a built script imports statically, as in `from"./libraries-Ab12.js"`. */
 function staticImportsOf(script: string): string[] {
   return [...script.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
     ([, name = '']) => `assets/${name}`,
   );
 }
 
-/** Returns the fonts of every Romanian page: the voice, and its letters with a comma. */
+/**
+ * Returns the fonts that every Romanian page needs: the text font and its file for letters with a
+ * comma below.
+ */
 function voiceFontsOf(styles: string): string[] {
   return (styles.match(/assets\/archivo-(?:ext-)?[\w-]{8}\.woff2/g) ?? []).filter(
     (file) => !file.includes('-names'),
@@ -48,7 +51,7 @@ const kib = (size: number) => (size / 1024).toFixed(1);
 
 /**
  * Returns a line with the size.
- * @throws when it is over the limit
+ * @throws if it's over the limit
  */
 export function checkFirstLoad(bytes: number): string {
   const line = `office: first load ${kib(bytes)} KiB by brotli`;

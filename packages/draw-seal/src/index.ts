@@ -1,5 +1,6 @@
 /**
- * The formats of the seal of a draw: pure functions, to which hash and signatures are passed in.
+ * The formats of a draw's seal, as pure functions that receive the hash and signature functions as
+ * arguments.
  */
 export type { Sha256, SignEd25519, VerifierCrypto, VerifyEd25519 } from './crypto.ts';
 export { compareBytes, concat, isSameBytes, readUtf8, toHex, utf8 } from './formats/bytes.ts';

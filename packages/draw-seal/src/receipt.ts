@@ -14,7 +14,7 @@ import { readHolder } from './holder-text.ts';
 import { isSignatureOf, parseNote } from './log/note.ts';
 import { signatureTypes, type VerifierKey } from './log/verifier-key.ts';
 
-/** A draw of a receipt, with what the ticket's leaf there will be. */
+/** A draw in a receipt, with the ticket's future leaf. */
 export interface ReceiptDraw extends Stake {
   readonly drawId: string;
   readonly salt1: Uint8Array;
@@ -22,7 +22,7 @@ export interface ReceiptDraw extends Stake {
   readonly leafHash: Uint8Array;
 }
 
-/** What a signed receipt says: that a ticket was paid, and how it will be sealed. */
+/** The contents of a signed receipt: that a ticket was paid, and how it will be sealed. */
 export interface Receipt {
   readonly serial: string;
   readonly paidAt: Date;
@@ -31,10 +31,10 @@ export interface Receipt {
 }
 
 const firstLine = 'loto.receipt/v1';
-/** The most draws of a ticket. */
+/** Maximum number of draws per ticket. */
 const maxDraws = 10;
 
-/** Returns the text of a receipt, which is then signed as a note. */
+/** Formats a receipt, which is then signed as a note. */
 export function formatReceipt({ serial, paidAt, play, draws }: Receipt): string {
   const drawLines = draws.map(({ drawId, mainBani, sideBani, salt1, salt2, leafHash }) =>
     ['draw', drawId, mainBani, sideBani, ...[salt1, salt2, leafHash].map(toBase64)].join(' '),
@@ -43,7 +43,7 @@ export function formatReceipt({ serial, paidAt, play, draws }: Receipt): string 
   return `${firstLine}\n${head}${formatPlayWithoutStake(play)}${drawLines.map((line) => `${line}\n`).join('')}`;
 }
 
-/** Returns the receipt of a text; null for another text. */
+/** Parses a receipt; returns null if it is invalid. */
 export function parseReceipt(text: string): Receipt | null {
   const [first, serialLine = '', paidLine = '', ...lines] = linesOf(text) ?? [];
   const fields = readFields([serialLine, paidLine], ['serial', 'paid']);
@@ -76,7 +76,7 @@ export type ReceiptResult =
   | { readonly ok: true; readonly receipt: Receipt }
   | { readonly ok: false; readonly problem: ReceiptProblem };
 
-/** Verifies the signature of a receipt, and that its leaves are those of the ticket. */
+/** Verifies a receipt's signature, and that its leaves are the ticket's. */
 export function verifyReceipt(
   { sha256, verify }: VerifierCrypto,
   keys: readonly VerifierKey[],

@@ -17,7 +17,7 @@ const proofs = draws.flatMap((draw) => draw.proofs);
 const receipts = draws.flatMap((draw) => draw.receipts);
 const receiptKey = parseVerifierKey(sha256, vectorText('receipt-key.txt').trim()) as VerifierKey;
 
-/** Returns a text with one flipped bit; null when the bytes are no text any more. */
+/** Returns a text with one bit flipped; null if the result is not valid text. */
 function flipped(text: string, bit: number): string | null {
   const bytes = Buffer.from(text);
   try {

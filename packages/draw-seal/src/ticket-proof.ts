@@ -15,25 +15,25 @@ import {
 } from './log/verify-checkpoint.ts';
 import { isIncluded, leafHash } from './tree/merkle-tree.ts';
 
-/** The content of a proof that a ticket was sealed. */
+/** The contents of a proof that a ticket was sealed. */
 export interface TicketProof {
   readonly serial: string;
   readonly paidAt: Date;
   readonly salt1: Uint8Array;
   readonly salt2: Uint8Array;
   readonly play: Play;
-  /** Place of the ticket among the draw's leaves. */
+  /** The ticket's position among the draw's leaves. */
   readonly index: number;
   readonly hashes: readonly Uint8Array[];
-  /** The seal's entry of the log. */
+  /** The log entry of the seal. */
   readonly sealText: string;
-  /** Proves that the log has the entry (C2SP tlog-proof). */
+  /** The proof that the log contains the entry (C2SP tlog-proof). */
   readonly logProofText: string;
 }
 
 const firstLine = 'loto.proof/v1';
 
-/** Returns a proof as text. */
+/** Formats a proof. */
 export function formatTicketProof(proof: TicketProof): string {
   const head = formatFields({
     serial: proof.serial,
@@ -45,7 +45,7 @@ export function formatTicketProof(proof: TicketProof): string {
   return `${parts.join('\n')}\n${proof.logProofText}`;
 }
 
-/** Returns the proof of a text; null for another text. */
+/** Parses a proof; returns null if it is invalid. */
 export function parseTicketProof(text: string): TicketProof | null {
   const [head = '', playText = '', pathText = '', sealText = '', ...others] = text.split('\n\n');
   const [first, ...fieldLines] = head.split('\n');
@@ -62,7 +62,7 @@ export function parseTicketProof(text: string): TicketProof | null {
   return { serial, paidAt, salt1, salt2, play, ...path, ...rest };
 }
 
-/** A proof whose every statement was verified. */
+/** A proof in which everything was verified. */
 export interface VerifiedTicketProof {
   readonly proof: TicketProof;
   readonly seal: SealEntry;
@@ -83,8 +83,8 @@ export type TicketProofResult =
   | { readonly ok: false; readonly problem: TicketProofProblem };
 
 /**
- * Verifies that a ticket was in the tree of its draw, that the log of the policy has the draw's
- * seal, and that enough witnesses saw it before the draw.
+ * Verifies that a ticket is in its draw's tree, that the policy's log contains the draw's seal, and
+ * that enough witnesses saw it before the draw.
  */
 export function verifyTicketProof(crypto: VerifierCrypto, policy: Policy, text: string): TicketProofResult {
   const { sha256 } = crypto;

@@ -53,7 +53,7 @@ if (!parsedPolicy.ok) throw new Error(parsedPolicy.problem);
 const policy: Policy = parsedPolicy.policy;
 const receiptKey = parseVerifierKey(sha256, vectorText('receipt-key.txt').trim()) as VerifierKey;
 
-/** Returns the entries of the log's file. */
+/** Returns the entries in the log file. */
 function logEntries(): Buffer[] {
   let bundle = vectorBytes('log/tile/entries/000.p/6');
   const entries: Buffer[] = [];

@@ -9,7 +9,7 @@ import type {
   SystemState,
 } from './shapes/admin.ts';
 
-/** Examples of the administration's calls. */
+/** Example data of the administration's calls. */
 export const game: GameState = {
   gameCode: 'joker',
   isEnabled: true,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OfficeEndpoint } from './endpoint.ts';
 import { officeErrorCodes, type OfficeErrorCode } from './errors.ts';
 
-/** One call of the office as data: address, callers, request, answer, and named errors. */
+/** The definition of an office call: path, callers, request, response and errors. */
 export interface OfficeCall<
   Id extends string = string,
   Params extends z.ZodType = z.ZodType,
@@ -17,9 +17,9 @@ export interface OfficeCall<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The shape of `data` in the answer `{ success: true, data }`. */
+  /** The shape of `data` in the response `{ success: true, data }`. */
   readonly answer: Answer;
-  /** Its own errors; every call can have those of {@link commonOfficeErrors}. */
+  /** Its own errors. Every call can also return {@link commonOfficeErrors}. */
   readonly errors: readonly OfficeErrorCode[];
   readonly example: CallExample<Body, Answer>;
 }
@@ -53,7 +53,7 @@ type Definitions<E extends Readonly<Record<string, OfficeEndpoint>>> = {
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** The type of a definition's example, by its schemas. */
+/** The type of a definition's example, derived from its schemas. */
 interface Exampled<D extends Definition> {
   readonly example: {
     readonly answer: DeepReadonly<z.output<D['answer']>>;
@@ -81,9 +81,10 @@ type DefinedCalls<E, D> = {
 
 /**
  * Joins the endpoints of an area with their definitions, in the order of the endpoints. Calls with
- * a session also get its errors, and looks at persons that of a missing reason.
- * @param define makes the definitions; a function, so that a bundle that uses only the endpoints
- * drops them: mark the call `@__PURE__`
+ * a session also get the session errors, and calls that show a person's data the error for a
+ * missing reason.
+ * @param define returns the definitions; it's a function, so that a bundle that only uses the
+ *   endpoints can drop them if the call is marked `@__PURE__`
  */
 export function defineOfficeCalls<
   const E extends Readonly<Record<string, OfficeEndpoint>>,
@@ -119,14 +120,14 @@ export function defineOfficeCalls<
   return Object.fromEntries(calls) as DefinedCalls<E, D>;
 }
 
-/** The arguments of a caller: the input side of the schemas. */
+/** A caller's arguments: the input side of the schemas. */
 export interface OfficeCallInput<C extends OfficeCall> {
   readonly params: z.input<C['params']>;
   readonly query: z.input<C['query']>;
   readonly body: z.input<C['body']>;
 }
 
-/** The input of a handler: the parsed side of the schemas. */
+/** A handler's input: the parsed side of the schemas. */
 export interface OfficeCallRequest<C extends OfficeCall> {
   readonly params: z.output<C['params']>;
   readonly query: z.output<C['query']>;
@@ -135,5 +136,5 @@ export interface OfficeCallRequest<C extends OfficeCall> {
 
 export type OfficeCallAnswer<C extends OfficeCall> = z.output<C['answer']>;
 
-/** The failure answer of every call: programs decide by `errorCode`, and people read the text. */
+/** The response of every failed call. Programs use `errorCode`; people read the text. */
 export const officeFailureAnswer = failureAnswer.extend({ errorCode: z.enum(officeErrorCodes) });

@@ -5,7 +5,7 @@ import { deskCalls } from './calls/desk.ts';
 import { nightCalls } from './calls/night.ts';
 import { sessionCalls } from './calls/sessions.ts';
 
-/** Every call of the office by id. Its changes are commands, see `protocol.ts`. */
+/** Every call of the office by id. Changes are made by commands; see `protocol.ts`. */
 export const officeCalls = {
   ...sessionCalls,
   ...actionCalls,

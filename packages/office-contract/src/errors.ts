@@ -7,7 +7,9 @@ import {
 } from '@loto/api-contract/errors';
 import type { Language } from '@loto/api-contract/product';
 
-/** The failures of the office in addition to those of the players' API: status and both texts. */
+/**
+ * The office's errors in addition to those of the players' API: status and texts in both languages.
+ */
 export const officeErrors = {
   /** Returned for a call that the operator's roles don't allow. */
   ROLE_MISSING: {
@@ -20,7 +22,7 @@ export const officeErrors = {
     ro: 'De ce cauți? Scrie motivul, cu cel puțin cinci litere.',
     en: 'Why are you looking? Write the reason, with five letters at least.',
   },
-  /** Returned for a request that a page of another origin caused. */
+  /** Returned for a request from a page with another origin. */
   ORIGIN_REFUSED: {
     status: 403,
     ro: 'Cererea nu a pornit de pe această pagină, așa că nu am făcut nimic.',
@@ -43,17 +45,17 @@ export type OfficeErrorCode = ErrorCode | keyof typeof officeErrors;
 
 const ownCodes = Object.keys(officeErrors) as (keyof typeof officeErrors)[];
 
-/** Every code of a failure that the office can answer. */
+/** Every error code that the office can return. */
 export const officeErrorCodes = [...errorCodes, ...ownCodes] as [OfficeErrorCode, ...OfficeErrorCode[]];
 
 const isOwn = (code: OfficeErrorCode): code is keyof typeof officeErrors => Object.hasOwn(officeErrors, code);
 
-/** Returns the HTTP status of a failure. */
+/** Returns the HTTP status of an error. */
 export function officeErrorStatus(code: OfficeErrorCode): number {
   return isOwn(code) ? officeErrors[code].status : apiErrors[code].status;
 }
 
-/** Returns the text of a failure, its placeholders filled in as by `errorText`. */
+/** Returns the text of an error with its placeholders filled in, like `errorText`. */
 export function officeErrorText(
   code: OfficeErrorCode,
   language: Language,

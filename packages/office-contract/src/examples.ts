@@ -8,7 +8,7 @@ import type { DescribedCommand } from './shapes/command.ts';
 import type { OfficeSession } from './shapes/session.ts';
 import type { WorkProgress } from './shapes/work.ts';
 
-/** Examples that several calls show. */
+/** Examples shared by several calls. */
 export const session: OfficeSession = {
   operator: 'ana',
   roles: ['administrator', 'draws'],

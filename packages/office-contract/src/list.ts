@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Number of rows on a page of a list. */
+/** Number of rows per page of a list. */
 export const rowsPerPage = 50;
 
-/** The query of every list: `after` is the `next` of the page before. */
+/** The query of every list. `after` is the `next` of the previous page. */
 export const listFields = { after: z.string().max(200).optional() } as const;
 
-/** Returns the answer of a list: a page of rows, and where the next one begins. */
+/** Returns the response schema of a list: a page of rows and the start of the next page. */
 export function listAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),

@@ -17,12 +17,12 @@ export interface Count {
   readonly many: string;
 }
 
-/** A value in a sentence or cell: data that each client formats for its own screen. */
+/** A value in a sentence or cell: data that each client formats in its own way. */
 export type Value = string | number | Sum | Instant | Count | Sentence;
 
 /**
- * An English sentence without its values: each `{}` in `text` is the place of one. The text is also
- * the key of translations.
+ * An English sentence without its values. Each `{}` in `text` stands for one. The text is also the
+ * key for translations.
  */
 export interface Sentence {
   readonly text: string;
@@ -44,27 +44,24 @@ export interface Table {
 /** A part of a command's output. */
 export type Block = Sentence | Table;
 
-/**
- * The result of a command: what it did, found or would do. It contains only data that can be
- * serialized as JSON.
- */
+/** The result of a command: what it did, found or would do. It contains only JSON data. */
 export interface Outcome {
   readonly blocks: readonly Block[];
-  /** A sentence for the log of actions. */
+  /** A sentence for the audit log. */
   readonly summary: Sentence;
   /** The draw that the command is about. */
   readonly drawId?: string | undefined;
   /** True if the exit code is 1 although nothing was refused. */
   readonly isFailure?: boolean;
-  /** Why the command needs a second person. It is then stored as a request, and nothing is done. */
+  /** Why the command needs a second person. It's then stored as a request and not executed. */
   readonly secondPerson?: string | undefined;
   /** The request that the command approves, with the SHA-256 of its text. */
   readonly approves?: { readonly actionId: string; readonly sha256: string };
   /** Facts that are signed and must be the same when the command runs; defaults to the blocks. */
   readonly facts?: readonly Block[];
   /**
-   * Facts that may change at any time, such as the number of tickets while they are sold. They are
-   * shown before signing but not signed.
+   * Facts that may change at any time, such as the number of tickets during sales. They are shown
+   * before signing but not signed.
    */
   readonly notes?: readonly Block[];
   /** A file for the person who runs the command. */
@@ -73,13 +70,13 @@ export interface Outcome {
   readonly next?: { readonly words: readonly string[]; readonly given: Given };
   /** Progress of unfinished work. */
   readonly progress?: { readonly done: number; readonly of: number | null };
-  /** Figures of a settlement, which a screen compares cell by cell. */
+  /** A settlement's figures, which a screen compares cell by cell. */
   readonly figures?: SettlementFigures;
   /** Data for the command that follows this work. */
   readonly found?: unknown;
 }
 
-/** Input by option name that isn't in the words: secrets, and contents of files. */
+/** Input by option name that isn't part of the words: secrets and file contents. */
 export type Given = Readonly<Record<string, string>>;
 
 export const isTable = (block: Block): block is Table => 'columns' in block;

@@ -1,4 +1,4 @@
-/** Roles of operators; each call and each command lists the roles that may use it. */
+/** The operators' roles. Each call and each command lists the roles that may use it. */
 export const operatorRoles = [
   'administrator',
   'draws',

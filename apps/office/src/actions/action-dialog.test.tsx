@@ -18,7 +18,7 @@ const outcome = { blocks: [], summary: sentence('joker is not on sale now') };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the dialog of `disable joker`, served by these responses. */
+/** Opens the dialog of `disable joker` with these responses. */
 async function open(
   responses: Partial<
     Record<'try' | 'run' | 'demo-key', (sent: SentRequest) => FakeResponse | Promise<FakeResponse>>
@@ -287,7 +287,7 @@ test('what commands print in English is drawn with the values of this language',
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['refund', '1.700,00\u00a0lei']);
-  // the summary stands above and is not repeated
+  // The summary is at the top and isn't repeated.
   expect(screen.getAllByText('joker is not on sale now')).toHaveLength(1);
   await react(async () => Promise.resolve());
 });

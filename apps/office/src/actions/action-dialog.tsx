@@ -13,11 +13,11 @@ import styles from './action-dialog.module.css';
 interface ActionDialogProps {
   request: ActionRequest;
   onClose: (end: ActionEnd) => void;
-  /** Called after something was or may have been changed. */
+  /** Called after something was changed or may have been. */
   onChange: () => void;
 }
 
-/** The dialog of one action: what it would do, its signature, and what it did. */
+/** The dialog of one action: what it would do, the signature, and the outcome. */
 export function ActionDialog({ request, onClose, onChange }: ActionDialogProps) {
   const steps = useActionFlow(request, onChange);
   const { flow } = steps;
@@ -25,7 +25,7 @@ export function ActionDialog({ request, onClose, onChange }: ActionDialogProps) 
   const body = useRef<HTMLDivElement>(null);
   const isBusy = flow.step === 'trying' || flow.step === 'signing';
 
-  // The focus follows the steps: to the first field or button of the new one.
+  // Moves the focus to the first field or button of each new step.
   const shownStep = useRef<string>(null);
   useEffect(() => {
     if (shownStep.current === flow.step || isBusy) return;
@@ -42,7 +42,7 @@ export function ActionDialog({ request, onClose, onChange }: ActionDialogProps) 
     <Modal
       isOpen
       isWide
-      // while a signature is under way, closing the dialog would hide what happened to it
+      // Closing the dialog during a signature would hide its outcome.
       isDismissable={!isBusy}
       onClose={() => onClose(endOf(flow))}
       title={request.title ?? nameOf(request.words[0] ?? '')}
@@ -64,7 +64,7 @@ interface ButtonsProps {
   onClose: () => void;
 }
 
-/** The buttons of a step: one leads on, the other changes nothing. */
+/** The buttons of a step: one continues, the other changes nothing. */
 function Buttons({ steps, onClose }: ButtonsProps) {
   const { t } = useTexts();
   const { flow, sign, again, sendAgain } = steps;
@@ -191,7 +191,7 @@ function DoneButtons({ flow: { outcome }, steps, close }: DoneButtonsProps) {
   );
 }
 
-/** Saves the file of an outcome under its own name, without the folders of a terminal. */
+/** Saves an outcome's file under its own name, without the path for a terminal. */
 function download({ path, content }: NonNullable<Outcome['file']>): void {
   const url = URL.createObjectURL(new Blob([content]));
   const link = document.createElement('a');

@@ -1,47 +1,52 @@
 import type { Given, Outcome, Ran, Shown, Tried, Wanted } from '@loto/office-contract';
 
-/** What an operator wants to do: the words of a command as a terminal types them. */
+/** What an operator wants to do, as the words of a command in the terminal. */
 export interface ActionRequest {
   readonly words: readonly string[];
-  /** Secrets, and contents of files, by the names of their options. */
+  /** Secrets and file contents, by option name. */
   readonly given?: Given;
-  /** The heading of the dialog; by default the name of the command. */
+  /** The heading of the dialog. Defaults to the name of the command. */
   readonly title?: string;
 }
 
-/** How an action ended, when its dialog is closed. */
+/** How an action had ended when its dialog was closed. */
 export type ActionEnd =
   | { readonly state: 'done'; readonly outcome: Outcome }
   | { readonly state: 'requested'; readonly number: number }
-  /** Nothing was done, as far as this page knows. */
+  /** As far as this page knows, nothing was done. */
   | { readonly state: 'nothing' };
 
 type Sign = Extract<Tried, { readonly state: 'sign' }>;
 
-/** Where an action is, from the press of its button to its outcome. */
+/** The state of an action, from the press of its button to its outcome. */
 export type ActionFlow =
   | { readonly step: 'trying' }
   | { readonly step: 'wanted'; readonly wanted: readonly Wanted[] }
-  /** The facts are shown. `problem` says why an earlier try to sign them failed. */
+  /** The facts are shown. `problem` says why an earlier attempt to sign them failed. */
   | { readonly step: 'sign'; readonly sign: Sign; readonly problem: 'cancelled' | 'failed' | null }
   | { readonly step: 'signing'; readonly sign: Sign }
   | { readonly step: 'working'; readonly workId: string; readonly outcome: Outcome }
   | { readonly step: 'done'; readonly outcome: Outcome; readonly isDryRun: boolean }
   | { readonly step: 'requested'; readonly requested: Extract<Ran, { readonly state: 'requested' }> }
   | { readonly step: 'changed'; readonly shown: Shown }
-  /** `isSecondTry` if the answer to the first sending was lost, which may have done it. */
+  /**
+   * `isSecondTry` means that there was no response to the first request, which may have succeeded.
+   */
   | {
       readonly step: 'refused';
       readonly message: string;
       readonly isForbidden: boolean;
       readonly isSecondTry?: boolean;
     }
-  /** The words were not understood. */
+  /** The words couldn't be parsed. */
   | { readonly step: 'misunderstood'; readonly lines: readonly string[] }
-  /** No answer came. `isUnknown` if a signed action was under way, which may have been done. */
+  /**
+   * There was no response. `isUnknown` means that a signed action was being sent and may have
+   * succeeded.
+   */
   | { readonly step: 'lost'; readonly isUnknown: boolean; readonly message: string };
 
-/** Returns where an action is after its try was answered. */
+/** Returns the state of an action after the response to its dry run. */
 export function afterTry(tried: Tried): ActionFlow {
   switch (tried.state) {
     case 'help':
@@ -60,7 +65,7 @@ export function afterTry(tried: Tried): ActionFlow {
   return refusal(tried);
 }
 
-/** Returns where an action is after its signed text was answered. */
+/** Returns the state of an action after the response to its signed text. */
 export function afterRun(ran: Ran): ActionFlow {
   switch (ran.state) {
     case 'done':
@@ -93,7 +98,7 @@ function refusal({
 /** Returns how an action has ended so far. */
 export function endOf(flow: ActionFlow): ActionEnd {
   if (flow.step === 'done' && !flow.isDryRun) return { state: 'done', outcome: flow.outcome };
-  // the work goes on without the page
+  // The work continues without the page.
   if (flow.step === 'working') return { state: 'done', outcome: flow.outcome };
   if (flow.step === 'requested') return { state: 'requested', number: flow.requested.number };
   return { state: 'nothing' };

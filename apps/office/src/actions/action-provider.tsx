@@ -8,7 +8,7 @@ import { ActionContext, type Act } from './use-action.ts';
 
 const ActionDialog = lazyPart(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
-/** Provides {@link useAction} and shows its only dialog. */
+/** Provides {@link useAction} and shows its dialog. */
 export function ActionProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<AppDispatch>();
   const [current, setCurrent] = useState<{ request: ActionRequest; number: number } | null>(null);
@@ -16,7 +16,7 @@ export function ActionProvider({ children }: { children: ReactNode }) {
   const count = useRef(0);
 
   const act = useCallback<Act>((request) => {
-    // a second press while a dialog is open does nothing
+    // A second press while a dialog is open does nothing.
     if (resolve.current !== null) return Promise.resolve({ state: 'nothing' });
     count.current += 1;
     setCurrent({ request, number: count.current });

@@ -11,7 +11,7 @@ interface AlternativeChoiceProps {
   onChange: (name: string) => void;
 }
 
-/** The choice among fields of which one is needed: a player by id, by e-mail, or by a serial. */
+/** A choice between fields of which one is needed, for example a player by id, e-mail or serial. */
 export function AlternativeChoice({ command, alternative, value, onChange }: AlternativeChoiceProps) {
   const { t } = useTexts();
   const { labelOf } = useFieldTexts();

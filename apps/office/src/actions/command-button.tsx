@@ -5,7 +5,7 @@ import { useAction } from './use-action.ts';
 
 interface CommandButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   action: ActionRequest;
-  /** Called when the dialog is closed, with how the action ended. */
+  /** Called with the action's outcome when the dialog is closed. */
   onEnd?: (end: ActionEnd) => void;
 }
 

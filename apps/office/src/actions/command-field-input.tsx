@@ -16,7 +16,7 @@ interface CommandFieldInputProps {
   onFile: (content: string, name: string) => void;
 }
 
-/** The field for a value of a command, by its kind. */
+/** The field for a command's value, depending on its kind. */
 export function CommandFieldInput({ field, value, error, onChange, onFile }: CommandFieldInputProps) {
   const { t } = useTexts();
   const { labelOf, hintOf, choiceOf } = useFieldTexts();

@@ -18,14 +18,14 @@ import styles from './command-form.module.css';
 
 interface CommandFormProps {
   command: DescribedCommand;
-  /** Values that are filled in already, by field name. */
+  /** Initial values, by field name. */
   initial?: FormValues;
   submitText: string;
   isPending?: boolean;
   onSubmit: (request: ActionRequest) => void;
 }
 
-/** The form of any command, drawn from its description. */
+/** The form of any command, generated from its description. */
 export function CommandForm({
   command,
   initial = {},
@@ -89,7 +89,7 @@ export function CommandForm({
   );
 }
 
-/** Returns the alternatives that have a value already. */
+/** Returns the alternatives that already have a value. */
 function chosenAtFirst({ fields }: DescribedCommand, initial: FormValues): Record<number, string> {
   return Object.fromEntries(
     fields.flatMap(({ name, alternative }) =>

@@ -1,6 +1,9 @@
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** Returns a function that names a command in the current language; its own name if it has none. */
+/**
+ * Returns a function that returns a command's display name in the current language, or else its own
+ * name.
+ */
 export function useCommandName(): (command: string) => string {
   const { t } = useTexts();
   return (command) => {

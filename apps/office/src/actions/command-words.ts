@@ -1,20 +1,20 @@
 import type { CommandField, DescribedCommand, Given } from '@loto/office-contract';
 
-/** What was typed into the form of a command, by field name. */
+/** The contents of a command's form, by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** The content of a chosen file, by field name; the value of the field is the file's name. */
+/** The contents of chosen files, by field name. The field's value is the file's name. */
 export type FileContents = Readonly<Record<string, string>>;
 
-/** Returns whether a field is the place of a word and not an option. */
+/** Returns true if the field is a positional word, not an option. */
 export const isPlace = ({ name }: CommandField) => /^\d$/.test(name);
 
-/** Reports whether a field's value must not stand among the words. */
+/** Returns true if the field's value must not be part of the words. */
 const isSecret = ({ kind }: CommandField) => kind === 'secret';
 
 const isFile = ({ kind }: CommandField) => kind === 'file';
 
-/** Returns the fields that a form shows: of alternatives only the chosen one. */
+/** Returns the fields that a form shows. Of several alternatives, only the chosen one is shown. */
 export function shownFields(
   { fields }: DescribedCommand,
   chosen: Readonly<Record<number, string>>,
@@ -26,7 +26,7 @@ export function shownFields(
   });
 }
 
-/** Returns the first field that must be filled in and is not; undefined when there is none. */
+/** Returns the first required field that is empty; undefined if there is none. */
 export function missingField(fields: readonly CommandField[], values: FormValues): CommandField | undefined {
   return fields.find(
     ({ name, isRequired, alternative }) =>
@@ -35,8 +35,8 @@ export function missingField(fields: readonly CommandField[], values: FormValues
 }
 
 /**
- * Returns the words of a command as a terminal types them, and what is given beside them: secrets,
- * which the words replace by `-`, and the contents of files.
+ * Returns a command's words as in the terminal, and separately secrets and file contents. Secrets
+ * are replaced by `-` in the words.
  */
 export function commandWords(
   command: string,
@@ -49,7 +49,7 @@ export function commandWords(
     .flatMap((field) => {
       const option = `--${field.name}`;
       if (field.kind === 'flag') return [option];
-      // joined, because a value may begin with a hyphen
+      // Joined, because a value may begin with a hyphen.
       return isSecret(field) ? [option, '-'] : [`${option}=${values[field.name] ?? ''}`];
     });
   const places = filled.filter(isPlace).map(({ name }) => values[name] ?? '');

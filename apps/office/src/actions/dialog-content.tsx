@@ -13,11 +13,11 @@ import styles from './dialog-content.module.css';
 
 interface DialogContentProps {
   flow: Exclude<ActionFlow, { step: 'wanted' }>;
-  /** Called with the outcome of work that has finished. */
+  /** Called with the outcome of completed work. */
   onFinish: (flow: ActionFlow) => void;
 }
 
-/** What the dialog of an action shows above its buttons. */
+/** The contents of an action's dialog above its buttons. */
 export function DialogContent({ flow, onFinish }: DialogContentProps) {
   const { t } = useTexts();
   switch (flow.step) {
@@ -98,7 +98,7 @@ const requestMs = 24 * 60 * 60_000;
 
 const inADay = () => formatStamp(new Date(Date.now() + requestMs));
 
-/** Returns the blocks without one that only repeats the summary. */
+/** Returns the blocks, except one that only repeats the summary. */
 function withoutSummary({
   blocks,
   summary,
@@ -106,7 +106,7 @@ function withoutSummary({
   return blocks.filter((block) => JSON.stringify(block) !== JSON.stringify(summary));
 }
 
-/** What an action would do; the notes may change until it is done. */
+/** What an action would do. The notes may change before it's done. */
 function Facts({ shown: { facts, notes, secondPerson } }: { shown: Shown }) {
   const { t } = useTexts();
   return (
@@ -127,7 +127,7 @@ function Facts({ shown: { facts, notes, secondPerson } }: { shown: Shown }) {
   );
 }
 
-/** Sentences of the server that have no values. */
+/** Sentences from the server that contain no values. */
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles.lines}>
@@ -147,7 +147,7 @@ const tones: Partial<Record<IconName, string | undefined>> = {
   key: styles.wait,
 };
 
-/** A sentence with its icon, which says how an action stands. */
+/** A sentence about the state of an action, with an icon. */
 function Note({ kind, children }: { kind: IconName; children: ReactNode }) {
   return (
     <p className={cx(styles.note, tones[kind])}>

@@ -2,7 +2,7 @@ import type { CommandField } from '@loto/office-contract';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isPlace } from './command-words.ts';
 
-/** Returns functions that name a field, explain what is typed into it, and name its choices. */
+/** Returns functions for a field's label, hint and choices. */
 export function useFieldTexts() {
   const { t } = useTexts();
   const textOf = (key: string): string | undefined => {
@@ -10,7 +10,7 @@ export function useFieldTexts() {
     return text === key ? undefined : text;
   };
   return {
-    /** The name of an option, or of the kind of a word. */
+    /** The label of an option or of a kind of word. */
     labelOf: (field: CommandField): string => {
       const name = isPlace(field) ? field.kind : field.name;
       const byKind = textOf(`commands.kinds.${field.kind}`);

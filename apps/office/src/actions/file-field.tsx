@@ -8,7 +8,7 @@ interface FileFieldProps {
   label: string;
   hint?: string;
   error?: string | null;
-  /** Called with the text of the chosen file, in whatever encoding it was written. */
+  /** Called with the text of the chosen file, decoded from its encoding. */
   onRead: (content: string, name: string) => void;
 }
 

@@ -8,22 +8,22 @@ import {
 import type { OfficeError } from '../session/api/office-error.ts';
 import { readFailure, sendRequest } from '../session/api/send-request.ts';
 
-/** The answer of a try or a run, or the failure to get one. */
+/** The response to a dry run or run, or the reason why there is none. */
 export type Sent<Answer> =
   | { readonly answer: Answer; readonly error?: undefined }
   | { readonly answer?: undefined; readonly error: OfficeError };
 
-/** Tries a command: nothing is changed. */
+/** Tries a command without changing anything. */
 export const sendTry = (body: TryBody): Promise<Sent<Tried>> => send<Tried>(actionPaths.try, body);
 
-/** Runs a command whose text was signed. Sent twice, it is done once. */
+/** Runs a command whose text was signed. It's done once, even if it's sent twice. */
 export const sendRun = (body: RunBody): Promise<Sent<Ran>> => send<Ran>(actionPaths.run, body);
 
 async function send<Answer>(path: string, body: object): Promise<Sent<Answer>> {
   const answered = await sendRequest({ method: 'POST', path, body });
   if (answered.error !== undefined) return { error: answered.error };
   const { status, json } = answered;
-  // a forbidden command is answered like any other, with status 403
+  // A forbidden command gets a normal response, with status 403.
   if (typeof json['state'] === 'string' && json['state'] !== 'unknown') return { answer: json as Answer };
   return { error: readFailure(status, json) };
 }

@@ -2,7 +2,7 @@ import { ScrollBox } from '@loto/design';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './signed-text.module.css';
 
-/** The exact text that a key signs, folded away: it is stored and can be checked later. */
+/** The exact text that a key signs, collapsed by default. It's stored and can be verified later. */
 export function SignedText({ text }: { text: string }) {
   const { t } = useTexts();
   return (

@@ -7,23 +7,23 @@ import { sendRun, sendTry } from './send-action.ts';
 
 export interface ActionSteps {
   readonly flow: ActionFlow;
-  /** Supplies what the command wanted, and tries it again. */
+  /** Supplies the values that the command needed, and tries it again. */
   readonly supply: (given: Given) => void;
-  /** Has the shown facts signed, and runs the command. A second press does nothing. */
+  /** Has the shown facts signed, then runs the command. A second press does nothing. */
   readonly sign: () => void;
   /** Tries the command again from the beginning. */
   readonly again: () => void;
-  /** Sends the signed action again after its answer was lost; it is done once. */
+  /** Sends the signed action again after there was no response. It's done only once. */
   readonly sendAgain: () => void;
   /** Tries the command that follows this one. */
   readonly follow: (request: ActionRequest) => void;
-  /** Shows the outcome of the finished work. */
+  /** Shows the outcome of completed work. */
   readonly finish: (flow: ActionFlow) => void;
 }
 
 /**
  * Runs an action step by step.
- * @param onChange called after something was or may have been changed
+ * @param onChange called after something was changed or may have been
  */
 export function useActionFlow(first: ActionRequest, onChange: () => void): ActionSteps {
   const session = useSession();
@@ -58,7 +58,8 @@ export function useActionFlow(first: ActionRequest, onChange: () => void): Actio
     const { answer, error } = await sendRun(body);
     onChange();
     if (error === undefined) return afterRun(answer);
-    // it may have arrived, unless the device knew that it was offline or the server refused it
+    // The request may have arrived, unless the device knew that it was offline or the server
+    // refused it.
     const isUnknown = ['UNREACHABLE', 'UNKNOWN'].includes(error.errorCode) || error.status >= 500;
     return { step: 'lost', isUnknown, message: error.errorMessage };
   }

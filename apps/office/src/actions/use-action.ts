@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { ActionEnd, ActionRequest } from './action-flow.ts';
 
-/** Opens the dialog of an action and returns how it ended, once the dialog is closed. */
+/** Opens an action's dialog and resolves to its outcome when the dialog is closed. */
 export type Act = (request: ActionRequest) => Promise<ActionEnd>;
 
 export const ActionContext = createContext<Act | null>(null);
 
 /**
- * Returns the function that does things: it tries a command, asks for what is wanted, shows what
+ * Returns the function for all actions: it tries a command, asks for missing values, shows what
  * would happen, has it signed, and shows the outcome. Nothing else in the office changes anything.
- * @throws Error outside of the provider
+ * @throws {Error} outside of the provider
  */
 export function useAction(): Act {
   const act = useContext(ActionContext);

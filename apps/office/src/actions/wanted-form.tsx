@@ -16,7 +16,9 @@ interface WantedFormProps {
   onSupply: (given: Given) => void;
 }
 
-/** Asks for what a command wants in addition to its words: secrets, codes, files, a new key. */
+/**
+ * Asks for values that a command needs in addition to its words: secrets, codes, files, a new key.
+ */
 export function WantedForm({ wanted, onSupply }: WantedFormProps) {
   const { t } = useTexts();
   const [values, setValues] = useState<Given>({});
@@ -24,7 +26,7 @@ export function WantedForm({ wanted, onSupply }: WantedFormProps) {
   const typed = wanted.filter(({ kind }) => kind === 'secret' || kind === 'code' || kind === 'content');
   const needsKey = wanted.some(({ kind }) => kind === 'new-key');
 
-  // what a terminal would write to a path is offered as a download, so nothing has to be asked
+  // A file that a terminal would write is offered as a download instead, so there's nothing to ask.
   const isAutomatic = wanted.every(({ kind }) => kind === 'new-file');
   useEffect(() => {
     if (isAutomatic) onSupply(Object.fromEntries(wanted.map(({ name, path = '' }) => [name, path])));
@@ -82,7 +84,7 @@ export function WantedForm({ wanted, onSupply }: WantedFormProps) {
   );
 }
 
-/** Returns the label of a wanted value: the secrets of commands have texts of their own. */
+/** Returns the label of a needed value. Secrets of commands have their own texts. */
 function wantedLabel(t: ReturnType<typeof useTexts>['t'], label: string): string {
   const key = `commands.fields.${label}`;
   const text = (t as (key: string) => string)(key);

@@ -16,7 +16,7 @@ interface WorkProgressProps {
   onFinish: (flow: ActionFlow) => void;
 }
 
-/** How far a job is. It goes on when the dialog is closed. */
+/** The progress of a job. The job continues after the dialog is closed. */
 export function WorkProgress({ workId, outcome, onFinish }: WorkProgressProps) {
   const { t } = useTexts();
   const { data, error } = useAnswer('readWork', { params: { id: workId } }, { everyMs });

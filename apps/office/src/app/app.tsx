@@ -7,7 +7,7 @@ import { Guard } from './guard.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { screens } from './routes.ts';
 
-/** The routes of the app: enrolment is open, everything else needs a session. */
+/** The routes of the app. Enrolment is open; everything else requires a session. */
 export const routes: RouteObject[] = [
   {
     path: '/enrol',
@@ -31,7 +31,6 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The office. */
 export function App({ store }: { store: Store }) {
   const [router] = useState(() => createBrowserRouter(routes));
   return (

@@ -8,10 +8,13 @@ import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** How often a page asks whether its session still is one. */
+/** How often a page checks whether its session is still valid. */
 const everyMs = 30_000;
 
-/** Lets only signed-in operators to the screens. The address stays, so they are where they were. */
+/**
+ * Admits only signed-in operators to the screens. The URL stays the same, so that they return to
+ * their screen.
+ */
 export function Guard() {
   const { t } = useTexts();
   const reading = useAnswer('officeSession', {}, { everyMs });

@@ -3,17 +3,19 @@ import type { OfficeCallId } from '@loto/office-contract/endpoints';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 
-/** A screen: its address, its file, and its place in the navigation. */
+/** A screen with its path, file and place in the navigation. */
 export interface ScreenRow {
   readonly path: string;
   readonly title: ParseKeys;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
-  /** Where the rail shows it; a screen of one object has no place. */
+  /** The group in the rail. A screen about a single object has none. */
   readonly group?: ScreenGroup;
   readonly icon?: IconName;
-  /** The call that the screen reads: operators whose roles do not allow it do not see the link. */
+  /**
+   * The call whose data the screen shows. Operators whose roles don't allow it don't see the link.
+   */
   readonly needs?: OfficeCallId;
-  /** Whether a phone's bar shows it. */
+  /** True if a phone's bar includes it. */
   readonly isOnPhones?: true;
 }
 
@@ -22,7 +24,7 @@ export const screenGroups = ['night', 'desk', 'money', 'office'] as const;
 
 export type ScreenGroup = (typeof screenGroups)[number];
 
-/** All screens behind the sign-in, in the order of the rail: one line each. */
+/** All screens that require signing in, in the order of the rail, one per line. */
 // prettier-ignore
 export const screens: readonly ScreenRow[] = [
   { path: '/', title: 'screens.tonight', load: () => import('../features/tonight/tonight-screen.tsx'), group: 'night', icon: 'moon', isOnPhones: true },

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { Reading } from '../session/api/use-answer.ts';
 import { setReason } from '../session/reason.ts';
 
-/** Use is reported at most this often, in ms; it prolongs the session. */
+/** Minimum time in milliseconds between reports of activity, which extend the session. */
 const reportEveryMs = 4 * 60_000;
 
 /**
- * Prolongs the session while its operator types or presses something, and forgets the
- * reason once it has ended.
+ * Extends the session while its operator types or presses something, and forgets the reason when
+ * the session ends.
  */
 export function useSessionEnd({ data, error, retry }: Reading<OfficeSession>): void {
   const isSignedIn = data !== undefined && error?.status !== 401;

@@ -10,7 +10,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { settlementText, valuesText } from './fact-texts.ts';
 import styles from './draw-facts.module.css';
 
-/** What is known about a draw on its night, row by row. */
+/** The known facts about a draw of tonight, one per row. */
 export function DrawFacts({ draw }: { draw: NightDraw }) {
   const { t } = useTexts();
   const { sales, gameCode, paymentsUnderWay, result, settlement, prizes, state } = draw;
@@ -58,7 +58,7 @@ function hasAgreed({ settlement }: NightDraw): boolean {
 
 interface FactProps {
   name: string;
-  /** A second, smaller line. */
+  /** An additional line in smaller type. */
   note?: ReactNode;
   children: ReactNode;
 }

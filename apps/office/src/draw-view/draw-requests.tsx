@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './draw-requests.module.css';
 
-/** The open requests about a draw, each with what the operator may do about it. */
+/** The open requests about a draw, each with the operator's options. */
 export function DrawRequests({ draw: { requests } }: { draw: NightDraw }) {
   const { t } = useTexts();
   const act = useAction();

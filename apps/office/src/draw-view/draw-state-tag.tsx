@@ -15,7 +15,7 @@ const LOOKS: Readonly<Record<DrawState, { readonly icon: IconName; readonly tone
   cancelled: { icon: 'close', tone: 'plain' },
 };
 
-/** The state of a draw as icon and word. */
+/** The state of a draw, as an icon and a word. */
 export function DrawStateTag({ state, isStopped = false }: { state: DrawState; isStopped?: boolean }) {
   const { t } = useTexts();
   const { icon, tone } = LOOKS[state];

@@ -1,11 +1,11 @@
 import type { NightDraw } from '@loto/office-contract';
 
-/** The steps of a draw's night in order. */
+/** The steps of a draw's evening, in order. */
 export const shownSteps = ['closed', 'recorded', 'confirmed', 'values', 'settled', 'offered'] as const;
 
 export type ShownStep = (typeof shownSteps)[number];
 
-/** Returns the step that a draw is at; null once all are done, or for a cancelled draw. */
+/** Returns the step that a draw is at, or null if it's finished or cancelled. */
 export function currentStep(draw: NightDraw): ShownStep | null {
   const { state, result, values, prizes, settlement } = draw;
   switch (state) {

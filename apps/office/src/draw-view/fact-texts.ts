@@ -2,7 +2,7 @@ import type { NightDraw } from '@loto/office-contract';
 import { settlementSteps } from '@loto/office-contract/night-steps';
 import type { TFunction } from 'i18next';
 
-/** Returns what is known about the official values of a draw. */
+/** Returns a text about a draw's official values. */
 export function valuesText({ values, settlement, next }: NightDraw, t: TFunction): string {
   const { accepted, areRequired } = values;
   if (accepted !== null && accepted.departures > 0) {
@@ -13,7 +13,7 @@ export function valuesText({ values, settlement, next }: NightDraw, t: TFunction
   return t(settlement === null ? 'night.valuesRequired' : 'night.valuesGiven');
 }
 
-/** Returns how far the settlement of a draw is. */
+/** Returns a text about the progress of a draw's settlement. */
 export function settlementText({ settlement }: NightDraw, t: TFunction): string {
   if (settlement === null) return t('night.notSettled');
   const { step, haltedBecause } = settlement;

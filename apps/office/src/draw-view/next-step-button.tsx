@@ -5,10 +5,13 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { isStepToDo, waitText } from './next-step-text.ts';
 import styles from './next-step-button.module.css';
 
-/** Returns the address of a draw's result and settlement. */
+/** Returns the path of a draw's result and settlement. */
 export const resultsPath = (drawId: string) => `/results/${drawId}`;
 
-/** Exactly one button, the operator's next legal step, or a sentence about what is awaited. */
+/**
+ * Shows a single button for the operator's next allowed step, or a sentence about what the draw
+ * waits for.
+ */
 export function NextStepButton({ draw }: { draw: NightDraw }) {
   const { t } = useTexts();
   const act = useAction();
@@ -23,7 +26,7 @@ export function NextStepButton({ draw }: { draw: NightDraw }) {
       </>
     );
   }
-  // payouts are resumed where they are stopped, since a reason is asked for
+  // Payouts are resumed in the panel where they were stopped, because a reason is required.
   if (step === 'resume') return <p className={styles.wait}>{t('night.payoutsStopped')}</p>;
   if (!isYours || !isStepToDo(step)) return <p className={styles.wait}>{waitText(draw, t)}</p>;
   const word = t(`night.do.${step}`, { number: request ?? '' });
@@ -39,7 +42,7 @@ export function NextStepButton({ draw }: { draw: NightDraw }) {
   );
 }
 
-/** Returns the command of a step; null for a step that has a screen of its own. */
+/** Returns the command of a step, or null if the step has its own screen. */
 function wordsOf(
   drawId: string,
   { step, request, actionId }: Pick<NightDraw['next'], 'step' | 'request' | 'actionId'>,

@@ -2,7 +2,7 @@ import type { NightDraw } from '@loto/office-contract';
 import type { TFunction } from 'i18next';
 import { formatStamp } from '../i18n/formats.ts';
 
-/** Returns the sentence about what a draw waits for. */
+/** Returns a sentence about what a draw waits for. */
 export function waitText({ next, salesCloseAt, drawAt }: NightDraw, t: TFunction): string {
   const { step, who, request } = next;
   switch (step) {
@@ -23,13 +23,13 @@ export function waitText({ next, salesCloseAt, drawAt }: NightDraw, t: TFunction
   }
 }
 
-/** Returns names as a choice: `ana, maria sau radu`. */
+/** Returns names as alternatives: `ana, maria sau radu`. */
 export function anyOf(names: readonly string[], t: TFunction): string {
   if (names.length < 2) return names[0] ?? '';
   return t('night.wait.or', { one: names.slice(0, -1).join(', '), other: names.at(-1) ?? '' });
 }
 
-/** Returns what a person would announce about a draw: its step, and whose turn it is. */
+/** Returns a sentence for announcing a draw's step and whose turn it is. */
 export function stepSentence(draw: NightDraw, t: TFunction): string {
   const { step, isYours, request } = draw.next;
   if (!isYours || !isStepToDo(step)) return waitText(draw, t);
@@ -50,7 +50,7 @@ const stepsToDo = [
 
 export type StepToDo = (typeof stepsToDo)[number];
 
-/** Reports whether a person takes a step. */
+/** Returns true if a step is done by a person. */
 export function isStepToDo(step: string): step is StepToDo {
   return (stepsToDo as readonly string[]).includes(step);
 }

@@ -10,14 +10,14 @@ import { useTexts } from '../i18n/use-texts.ts';
 import styles from './payout-stop.module.css';
 
 /**
- * The only red button of a draw: it stops the payouts of its prizes, and one person is enough.
- * While they are stopped, it resumes them, which takes two.
+ * Stops the payouts of a draw's prizes, with the only red button on the page. One person can stop
+ * them, but resuming takes two.
  */
 export function PayoutStop({ draw }: { draw: NightDraw }) {
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const { stop, state } = draw;
-  // before a confirmed result there is nothing to pay
+  // Before the result is confirmed, there is nothing to pay.
   if (['on-sale', 'closed', 'to-record', 'to-confirm', 'cancelled'].includes(state)) return null;
   return (
     <div className={styles.root}>

@@ -3,13 +3,13 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   label: string;
   done: number;
-  /** Null while it is not known. */
+  /** Null if it isn't known yet. */
   of: number | null;
   /** The same in words. */
   text: string;
 }
 
-/** How far something is, as a printed bar. */
+/** Shows progress as a printed bar. */
 export function ProgressBar({ label, done, of, text }: ProgressBarProps) {
   const percent = of === null || of === 0 ? 0 : Math.round((100 * done) / of);
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { currentStep, shownSteps } from './draw-steps.ts';
 import styles from './step-strip.module.css';
 
-/** The six steps of a draw's night; the current one stands out. */
+/** The six steps of a draw's evening. The current one is highlighted. */
 export function StepStrip({ draw, isLarge = false }: { draw: NightDraw; isLarge?: boolean }) {
   const { t } = useTexts();
   const current = currentStep(draw);

@@ -1,8 +1,8 @@
 const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /**
- * Returns the time until an instant: `2 h 14 min`, in the last hour `14 min 05 s`. Never negative.
- * The units are written alike in both languages, except that of days.
+ * Returns the time until an instant: `2 h 14 min` or, in the last hour, `14 min 05 s`. It's never
+ * negative. Except for days, the units are the same in both languages.
  */
 export function timeLeft(until: Date, now: Date, days: (count: number) => string): string {
   const leftMs = Math.max(0, until.getTime() - now.getTime());

@@ -1,17 +1,23 @@
 import { formatCounted } from '@loto/formatting';
 import { currentLanguage, translator } from './translator.ts';
 
-/** The Romanian of commands' sentences, nouns and column headings, by their English text. */
+/**
+ * The Romanian translations of commands' sentences, nouns and column headings, by their English
+ * text.
+ */
 let romanian: Readonly<Record<string, string>> = {};
 
-/** Loads the Romanian sentences, which no first screen needs, and renders what shows some again. */
+/**
+ * Loads the Romanian sentences, which no initial screen needs, and renders components that show
+ * some.
+ */
 export async function loadSentences(): Promise<void> {
   const { default: sentences } = await import('./sentences.ro.json');
   romanian = sentences;
   translator.changeLanguage(currentLanguage());
 }
 
-/** Returns a sentence in the current language; English where nobody has translated it. */
+/** Returns a sentence in the current language, or in English if there's no translation. */
 export function sentenceText(english: string): string {
   return currentLanguage() === 'ro' ? (romanian[english] ?? english) : english;
 }

@@ -1,6 +1,6 @@
 import type { InLanguage } from '@loto/formatting/in-language';
 
-/** The fragments of all texts. An area adds keys only to its own. */
+/** The files of texts, by area. An area adds keys only to its own file. */
 interface Fragments {
   actions: typeof import('./texts/actions.json');
   commands: typeof import('./texts/commands.json');

@@ -2,13 +2,13 @@ import { defaultLanguage, languages, type Language } from '@loto/api-contract/pr
 import { inLanguage } from '@loto/formatting/in-language';
 import { createTranslator } from '@loto/formatting/translator';
 
-/** The office's only translator. Keys are typed by the fragments of `texts.ts`. */
+/** The office's only translator. Keys have types derived from `texts.ts`. */
 export const translator = createTranslator(defaultLanguage);
 
-/** The fragments by path; a file's name in camel case is the first part of its keys. */
+/** The files of texts by path. A file's name in camel case is the first part of its keys. */
 const files = import.meta.glob<object>('./texts/*.json', { eager: true, import: 'default' });
 
-/** Returns the key of a fragment: `own-keys.json` is `ownKeys`. */
+/** Returns the first part of a file's keys: `own-keys.json` becomes `ownKeys`. */
 function fragmentOf(path: string): string {
   const [, name = ''] = /([\w-]+)\.json$/.exec(path) ?? [];
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -8,13 +8,13 @@ import styles from './outcome-blocks.module.css';
 
 interface OutcomeBlocksProps {
   blocks: readonly Block[];
-  /** Whether rows of sentences are close together, as in a list of facts. */
+  /** True if rows of sentences are close together, as in a list of facts. */
   isDense?: boolean;
 }
 
 /** What a command did, found or would do. */
 export function OutcomeBlocks({ blocks, isDense = false }: OutcomeBlocksProps) {
-  // renders again when the language or the loaded sentences change
+  // Renders again when the language or the loaded sentences change.
   useTexts();
   return (
     <div className={cx(styles.root, isDense && styles.dense)}>
@@ -31,7 +31,7 @@ export function OutcomeBlocks({ blocks, isDense = false }: OutcomeBlocksProps) {
   );
 }
 
-/** A sentence with its values set apart, so that numbers, sums and names are found at a glance. */
+/** A sentence with highlighted values, so that numbers, sums and names are easy to find. */
 export function SentenceText({ sentence }: { sentence: Sentence }) {
   return sentenceParts(sentence).map((part, index) =>
     typeof part === 'string' ? (

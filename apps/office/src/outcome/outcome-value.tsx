@@ -2,7 +2,7 @@ import type { Value } from '@loto/office-contract/outcome';
 import { formatCount, formatLei, formatStamp } from '../i18n/formats.ts';
 import { countText, sentenceText } from '../i18n/sentences.ts';
 
-/** Returns a value of a command's outcome as text in the current language. */
+/** Returns a value from a command's outcome as text in the current language. */
 export function valueText(value: Value): string {
   if (typeof value === 'string') return sentenceText(value);
   if (typeof value === 'number') return formatCount(value);
@@ -14,7 +14,7 @@ export function valueText(value: Value): string {
     .join('');
 }
 
-/** Returns the texts of a sentence and the values between them, in the current language. */
+/** Returns a sentence's texts, and the values between them, in the current language. */
 export function sentenceParts({
   text,
   values,

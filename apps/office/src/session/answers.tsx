@@ -8,13 +8,13 @@ import styles from './answers.module.css';
 interface ShownProps<Data> {
   reading: Reading<Data>;
   children: (data: Data) => ReactNode;
-  /** What is shown while the first answer is on its way; by default grey lines. */
+  /** Shown while the first response is pending; gray lines by default. */
   loading?: ReactNode;
 }
 
 /**
- * Shows an answer in each of its states. When a later try fails, the last answer stays, under a
- * line that says so.
+ * Shows a call's data in each state. If a later attempt fails, the last data stays, below a line
+ * that says so.
  */
 export function Shown<Data>({ reading, children, loading }: ShownProps<Data>) {
   const { data, error } = reading;
@@ -62,7 +62,7 @@ function FailedAnswer({ reading }: { reading: Reading<unknown> }) {
   );
 }
 
-/** Grey lines in the place of a later answer. */
+/** Gray placeholder lines while data is loading. */
 export function LoadingLines({ count = 6 }: { count?: number }) {
   const { t } = useTexts();
   return (
@@ -74,7 +74,7 @@ export function LoadingLines({ count = 6 }: { count?: number }) {
   );
 }
 
-/** A list without rows: one sentence, and perhaps a button. */
+/** A list without rows: a sentence and possibly a button. */
 export function Empty({
   title,
   text,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The reason for looking at players' data, which the log stores with each look. It is asked once
- * and holds until it is changed or the page is closed.
+ * The reason for viewing players' data, which is logged with each view. It's requested once and
+ * kept until it's changed or the page is closed.
  */
 let current: string | null = null;
 const listeners = new Set<() => void>();
@@ -11,13 +11,13 @@ export function currentReason(): string | null {
   return current;
 }
 
-/** Sets the reason; null forgets it. */
+/** Sets the reason; null clears it. */
 export function setReason(reason: string | null): void {
   current = reason;
   for (const listener of listeners) listener();
 }
 
-/** Returns {@link currentReason} for a component and renders it again on each change. */
+/** Returns {@link currentReason} and renders the component again on each change. */
 export function useReason(): string | null {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

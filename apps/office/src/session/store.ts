@@ -12,12 +12,12 @@ type State = Record<typeof api.reducerPath, unknown>;
 
 export type AppDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
-/** Named, since the inferred type would contain the answers of every call. */
+/** Has a name because the inferred type would contain the responses of every call. */
 export interface Store extends ReduxStore<State> {
   dispatch: AppDispatch;
 }
 
-/** Returns a store: the cached answers are all that the app keeps. */
+/** Returns a store. It contains only cached responses. */
 export function createStore(): Store {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },

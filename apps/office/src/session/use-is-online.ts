@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Reports whether the device knows of a connection. */
+/** Returns false if the device knows that it's offline. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { translator } from '../i18n/translator.ts';
 import { setReason } from '../session/reason.ts';
 
-// The timeout asserts nothing about speed; it only ends tests that hang, even on a busy machine.
+// The timeout says nothing about speed: it only ends tests that hang, even on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Test files share their modules and one document, so each test starts with a clean state and with

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A request as the fake office received it. */
+/** A request that the fake office received. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
@@ -9,17 +9,17 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-/** The status and JSON of a response; an Error if none comes. */
+/** The status and JSON of a response, or an Error for no response. */
 export type FakeResponse = { readonly status?: number; readonly json: object } | Error;
 
 type Responses = Readonly<Record<string, (sent: SentRequest) => FakeResponse | Promise<FakeResponse>>>;
 
-/** Returns the response of a contract's call. */
+/** Returns a response with a call's data. */
 export const data = (content: unknown): FakeResponse => ({ json: { success: true, data: content } });
 
 /**
- * Replaces `fetch` with a fake office for one test. It answers by the path below `/api/office/`;
- * everything else is unreachable.
+ * Replaces `fetch` with a fake office for one test. Responses are chosen by the path below
+ * `/api/office/`; everything else is unreachable.
  * @returns the received requests, in order
  */
 export function serveOffice(responses: Responses): SentRequest[] {

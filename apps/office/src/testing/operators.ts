@@ -1,6 +1,6 @@
 import type { OfficeSession } from '@loto/office-contract';
 
-/** Ana's session, opened by a key of the demonstration, which signs without a device. */
+/** Ana's session, opened with a demo key, which signs without a device. */
 export const ana: OfficeSession = {
   operator: 'ana',
   roles: ['administrator', 'draws'],
@@ -13,7 +13,7 @@ export const ana: OfficeSession = {
   idleEndsAt: '2026-11-19T18:45:00+02:00',
 };
 
-/** A signature of a key, which the fake office does not verify. */
+/** A key's signature. The fake office doesn't verify it. */
 export const assertion = {
   credential: {
     id: 'AAECAwQFBgcICQoLDA0ODw',

@@ -8,7 +8,7 @@ import { createStore } from '../session/store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { ana } from './operators.ts';
 
-/** Renders an element as a screen does: with a session, the dialog of actions, and a router. */
+/** Renders an element like a screen: with a session, the action dialog and a router. */
 export function renderBehindSignIn(
   element: ReactElement,
   { path = '/', at = path, session = ana }: { path?: string; at?: string; session?: OfficeSession } = {},

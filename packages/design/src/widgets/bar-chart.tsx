@@ -5,15 +5,14 @@ import { cx } from './cx.ts';
 import { ScrollBox } from './scroll-box.tsx';
 import styles from './bar-chart.module.css';
 
-/** One bar. */
 export interface Bar {
   readonly key: string;
-  /** Below the bar: a day, a game. */
+  /** The text below the bar, such as a day or a game. */
   readonly label: string;
   readonly value: number;
   /** The value as text: "1.204,00 lei". */
   readonly text: string;
-  /** A value to compare with, such as that of the week before, drawn as a line. */
+  /** A value to compare with, such as last week's, drawn as a line. */
   readonly before?: number;
   readonly beforeText?: string;
 }
@@ -21,13 +20,13 @@ export interface Bar {
 interface BarChartProps {
   title: string;
   bars: readonly Bar[];
-  /** The headings of the table under the chart. */
+  /** The headings of the table below the chart. */
   heads: { readonly label: string; readonly value: string; readonly before?: string };
 }
 
 const [width, height, gap] = [640, 160, 6];
 
-/** Bars with a table of the same numbers under them; the drawing repeats the table. */
+/** Bars with a table of the same numbers below them. Screen readers get only the table. */
 export function BarChart({ title, bars, heads }: BarChartProps) {
   const id = useId();
   const top = Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before]));

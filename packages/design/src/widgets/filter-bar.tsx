@@ -9,11 +9,11 @@ interface FilterBarProps {
   label: string;
   /** The fields, which are in one row on a wide screen. */
   children: ReactNode;
-  /** What is at the right end: the count of rows, a download. */
+  /** Shown at the right end, such as the number of rows or a download link. */
   aside?: ReactNode;
 }
 
-/** The filters of a list. Each change is in the address, so there is no button. */
+/** The filters of a list. Each change updates the URL, so there is no button. */
 export function FilterBar({ label, children, aside }: FilterBarProps) {
   return (
     <form

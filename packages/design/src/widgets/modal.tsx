@@ -31,7 +31,7 @@ interface ModalProps {
   /** Height of the stub in px; 92 by default. */
   stubHeight?: number;
   isDismissable?: boolean;
-  /** Whether it is 720 px wide on a desktop, for tables. */
+  /** True if it's 720 px wide on a desktop, for tables. */
   isWide?: boolean;
 }
 

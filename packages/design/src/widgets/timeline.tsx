@@ -3,20 +3,20 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './timeline.module.css';
 
-/** Something that happened, or will. */
+/** Something that happened or will happen. */
 export interface TimelineEvent {
   readonly key: string;
   readonly icon: IconName;
-  /** How it went; it is also told by the icon and the words. */
+  /** How it went. The icon and the words show it, too. */
   readonly tone?: 'ok' | 'waiting' | 'failed';
-  /** When, as text: "joi, 19 nov. 2026, 18:45". */
+  /** The time as text: "joi, 19 nov. 2026, 18:45". */
   readonly at: string;
-  /** The instant, as ISO 8601, for programs. */
+  /** The time in ISO 8601, for programs. */
   readonly dateTime?: string;
   readonly title: ReactNode;
-  /** What belongs to it: movements, references, a mail. */
+  /** Details, such as movements, references or a mail. */
   readonly details?: ReactNode;
-  /** At the right end: a sum. */
+  /** Shown at the right end, such as a sum. */
   readonly aside?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface TimelineProps {
   events: readonly TimelineEvent[];
 }
 
-/** What happened to an object, oldest first. */
+/** The history of an object, oldest first. */
 export function Timeline({ label, events }: TimelineProps) {
   return (
     <ol className={styles.root} aria-label={label}>

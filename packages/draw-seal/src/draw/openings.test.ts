@@ -6,7 +6,7 @@ import { flipBit } from '../testing/spoil.ts';
 import { draws, hex, vectorBytes } from '../testing/vectors.ts';
 import { openedLeafHash, openingsReader } from './openings.ts';
 
-/** Returns the root of a file of openings; null when it is malformed. */
+/** Returns the root of a file of openings; null if it is malformed. */
 function rootOf(bytes: Uint8Array, openingKey: Uint8Array): string | null {
   const reader = openingsReader();
   const openings = reader.read(bytes);

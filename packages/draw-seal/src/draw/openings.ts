@@ -2,25 +2,28 @@ import type { Sha256 } from '../crypto.ts';
 import { concat, readUtf8, utf8 } from '../formats/bytes.ts';
 import { playCommitment, playSalt, ticketLeafHash } from './ticket-leaf.ts';
 
-/** What is published of a ticket after the settlement: the closed holder's part, and the play. */
+/**
+ * The data that is published about a ticket after the settlement: the hidden holder's part and the
+ * play.
+ */
 export interface Opening {
   readonly c1: Uint8Array;
-  /** Its text form. */
+  /** The play as text. */
   readonly play: string;
 }
 
 const headLength = 34;
 
-/** Returns an opening's bytes: C1, the length of the play as two bytes, the play. */
+/** Returns an opening's bytes: C1, then the length of the play as two bytes, then the play. */
 export function formatOpening({ c1, play }: Opening): Uint8Array {
   const text = utf8(play);
   return concat(c1, Uint8Array.of(text.length >> 8, text.length & 0xff), text);
 }
 
 /**
- * Returns a reader that takes a file of openings piece by piece.
- * `read` returns the openings that are complete, or null when a play is not UTF-8. `isAtEnd`
- * reports whether nothing is left of an opening.
+ * Returns a reader for a file of openings that arrives in pieces. `read` returns the complete
+ * openings, or null if a play is not UTF-8. `isAtEnd` returns true if there is no incomplete
+ * opening.
  */
 export function openingsReader() {
   let rest: Uint8Array = new Uint8Array();
@@ -45,7 +48,7 @@ export function openingsReader() {
   };
 }
 
-/** Returns the hash of the leaf that an opening opens. */
+/** Returns the hash of the leaf that belongs to an opening. */
 export function openedLeafHash(sha256: Sha256, openingKey: Uint8Array, { c1, play }: Opening): Uint8Array {
   const salt2 = playSalt(sha256, openingKey, c1);
   return ticketLeafHash(sha256, c1, playCommitment(sha256, salt2, play));

@@ -1,21 +1,21 @@
 import { isGameCode, isSideGameCode, type GameCode, type SideGameCode } from '@loto/game-rules';
 import { linesOf, readCount } from '../formats/lines.ts';
 
-/** A variant of a ticket; its numbers are ascending. */
+/** A variant of a ticket. Its numbers are ascending. */
 export interface PlayLine {
   readonly numbers: readonly number[];
   readonly jokers: readonly number[];
 }
 
-/** What a ticket plays, in the order of the ticket. */
+/** What a ticket plays, in the ticket's order. */
 export interface PlayWithoutStake {
   readonly gameCode: GameCode;
   readonly lines: readonly PlayLine[];
-  /** The consecutive numbers of the side game; null without a side game. */
+  /** The consecutive numbers of the side game; null if it is not played. */
   readonly side: { readonly code: SideGameCode; readonly firstNumber: string; readonly count: number } | null;
 }
 
-/** What a ticket stakes in one draw, in bani: on the main game and on the side game. */
+/** A ticket's stakes in one draw, in bani: on the main game and on the side game. */
 export interface Stake {
   readonly mainBani: number;
   readonly sideBani: number;
@@ -26,7 +26,7 @@ export interface Play extends PlayWithoutStake, Stake {}
 
 const maxLines = 12;
 
-/** Returns a play as text, without its stake. */
+/** Formats a play without its stake. */
 export function formatPlayWithoutStake({ gameCode, lines, side }: PlayWithoutStake): string {
   const formatted = lines.map(({ numbers, jokers }) => {
     const afterPlus = jokers.length === 0 ? '' : ` + ${jokers.join(' ')}`;
@@ -36,12 +36,12 @@ export function formatPlayWithoutStake({ gameCode, lines, side }: PlayWithoutSta
   return `game ${gameCode}\n${formatted.join('')}${sideLine}`;
 }
 
-/** Returns a play as text. */
+/** Formats a play. */
 export function formatPlay(play: Play): string {
   return `${formatPlayWithoutStake(play)}stake ${play.mainBani} ${play.sideBani}\n`;
 }
 
-/** Returns the play of a text; null unless {@link formatPlay} returns that text. */
+/** Parses a play. Returns null unless the text is exactly what {@link formatPlay} returns. */
 export function parsePlay(text: string): Play | null {
   const lines = linesOf(text);
   const stake = /^stake (\d+) (\d+)$/.exec(lines?.at(-1) ?? '');
@@ -52,7 +52,7 @@ export function parsePlay(text: string): Play | null {
   return { ...play, mainBani, sideBani };
 }
 
-/** Returns the play of lines without a stake; null for other lines. */
+/** Parses the lines of a play without a stake; returns null if they are invalid. */
 export function parsePlayLines(lines: readonly string[]): PlayWithoutStake | null {
   const [gameLine, ...others] = lines;
   const gameCode = /^game (.+)$/.exec(gameLine ?? '')?.[1] ?? '';
@@ -72,7 +72,7 @@ function parseLine(line: string): PlayLine | null {
   return found === null || numbers === null || jokers === null ? null : { numbers, jokers };
 }
 
-/** Returns ascending numbers from 1; null for others. */
+/** Parses ascending numbers from 1; returns null if they are invalid. */
 function parseNumbers(text: string): number[] | null {
   const numbers = text.split(' ').map(readCount);
   const isAscending = numbers.every((number, at) => (number ?? 0) > (at === 0 ? 0 : (numbers[at - 1] ?? 0)));

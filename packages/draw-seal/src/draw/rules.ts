@@ -8,10 +8,10 @@ import {
 } from '@loto/game-rules';
 
 /**
- * Returns the rules of a game on a day as JSON; its bytes are what a seal has the hash of. Percent
- * and bani; the best category is first.
+ * Returns the rules of a game on a day as JSON, in percent and bani, with the best category first.
+ * The hash of its bytes is part of the seal.
  * @param day `YYYY-MM-DD` in Bucharest, the day of the draw
- * @throws {RangeError} when the game had no price or prizes on that day
+ * @throws {RangeError} if the game had no price or prizes on that day
  */
 export function drawRules(gameCode: GameCode, day: string): string {
   const game = GAMES[gameCode];

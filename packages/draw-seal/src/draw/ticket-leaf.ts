@@ -8,7 +8,7 @@ const holderDomain = /* @__PURE__ */ utf8('loto.holder/v1\n');
 const playDomain = /* @__PURE__ */ utf8('loto.play/v1\n');
 const openingKeyDomain = /* @__PURE__ */ utf8('loto.opening-key/v1\n');
 
-/** What the holder of a ticket alone can show. */
+/** The part that only the ticket's holder can show. */
 export interface Holder {
   readonly serial: string;
   readonly paidAt: Date;
@@ -16,19 +16,19 @@ export interface Holder {
 
 /** The secret keys of a draw, 32 random bytes each. */
 export interface DrawKeys {
-  /** Makes the salts of the holders' part, which is never published. */
+  /** Generates the salts of the holders' parts. It is never published. */
   readonly ticketKey: Uint8Array;
-  /** Makes the salts of the plays, and is published after the settlement. */
+  /** Generates the salts of the plays. It is published after the settlement. */
   readonly openingKey: Uint8Array;
 }
 
-/** The leaf of a ticket in a draw's tree, with the salts that open it. */
+/** A ticket's leaf in a draw's tree, with the salts that open it. */
 export interface TicketLeaf {
   readonly salt1: Uint8Array;
-  /** Commits to the holder's part. */
+  /** The commitment to the holder's part. */
   readonly c1: Uint8Array;
   readonly salt2: Uint8Array;
-  /** Commits to the play. */
+  /** The commitment to the play. */
   readonly c2: Uint8Array;
   readonly leafHash: Uint8Array;
 }
@@ -38,7 +38,7 @@ export function holderSalt(sha256: Sha256, ticketKey: Uint8Array, ticketId: stri
   return sha256(concat(ticketKey, uuidBytes(ticketId))).slice(0, saltLength);
 }
 
-/** Returns the salt of a ticket's play, which everybody can compute once the key is published. */
+/** Returns the salt of a ticket's play, which anyone can compute once the key is published. */
 export function playSalt(sha256: Sha256, openingKey: Uint8Array, c1: Uint8Array): Uint8Array {
   return sha256(concat(openingKey, c1)).slice(0, saltLength);
 }
@@ -48,7 +48,7 @@ export function holderCommitment(sha256: Sha256, salt1: Uint8Array, { serial, pa
   return sha256(concat(holderDomain, salt1, utf8(`serial ${serial}\npaid ${paidAt.toISOString()}\n`)));
 }
 
-/** Returns the commitment to a play in its text form. */
+/** Returns the commitment to a play in text form. */
 export function playCommitment(sha256: Sha256, salt2: Uint8Array, play: string): Uint8Array {
   return sha256(concat(playDomain, salt2, utf8(play)));
 }
@@ -61,7 +61,7 @@ export function ticketLeafHash(sha256: Sha256, c1: Uint8Array, c2: Uint8Array): 
 /**
  * Returns the leaf of a ticket.
  * @param ticketId a UUID
- * @param play its text form
+ * @param play in text form
  */
 export function ticketLeaf(
   sha256: Sha256,
@@ -75,7 +75,7 @@ export function ticketLeaf(
   return { salt1, c1, salt2, c2, leafHash: ticketLeafHash(sha256, c1, c2) };
 }
 
-/** Returns what a seal says of the opening key before that is published. */
+/** Returns the hash of the opening key that is part of the seal, before the key is published. */
 export function openingKeyHash(sha256: Sha256, openingKey: Uint8Array): Uint8Array {
   return sha256(concat(openingKeyDomain, openingKey));
 }

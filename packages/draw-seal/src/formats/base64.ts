@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Returns bytes as base64 with padding (RFC 4648, section 4). */
+/** Encodes bytes as base64 with padding (RFC 4648, section 4). */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -14,8 +14,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the bytes of a base64 text, or null for any other text than {@link toBase64} returns:
- * each sequence of bytes has one form.
+ * Decodes a base64 text. Returns null if it is not exactly what {@link toBase64} would return, so
+ * that each byte sequence has only one encoding.
  */
 export function fromBase64(text: string): Uint8Array | null {
   if (text.length % 4 !== 0) return null;
@@ -36,7 +36,7 @@ export function fromBase64(text: string): Uint8Array | null {
   return (bits & ((1 << bitCount) - 1)) === 0 ? bytes : null;
 }
 
-/** Returns the bytes of a base64 text when they have that length; otherwise null. */
+/** Decodes a base64 text; returns null if it does not have the given length in bytes. */
 export function bytesOfLength(text: string, length: number): Uint8Array | null {
   const bytes = fromBase64(text);
   return bytes?.length === length ? bytes : null;

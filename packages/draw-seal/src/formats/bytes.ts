@@ -1,13 +1,11 @@
 const encoder = /* @__PURE__ */ new TextEncoder();
 
-/** Returns the UTF-8 bytes of a text. */
+/** Encodes a text as UTF-8. */
 export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/**
- * Returns the text of UTF-8 bytes, or null when they are not UTF-8 or begin with a byte order mark.
- */
+/** Decodes UTF-8; returns null if the bytes are not UTF-8 or begin with a byte order mark. */
 export function readUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -16,7 +14,6 @@ export function readUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Returns the bytes of several arrays, one after the other. */
 export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
@@ -27,7 +24,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Compares bytes: below 0, 0 or above 0, as the first differing byte or the length orders them. */
+/** Compares bytes: negative, 0 or positive, by the first differing byte or else by length. */
 export function compareBytes(one: Uint8Array, other: Uint8Array): number {
   const shared = Math.min(one.length, other.length);
   for (let at = 0; at < shared; at += 1) {
@@ -41,7 +38,7 @@ export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return compareBytes(one, other) === 0;
 }
 
-/** Returns an unsigned integer up to 2^53 - 1 as eight bytes, big-endian. */
+/** Encodes an unsigned integer up to 2^53 - 1 as eight bytes, big-endian. */
 export function uint64(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);
@@ -50,7 +47,7 @@ export function uint64(value: number): Uint8Array {
   return bytes;
 }
 
-/** Returns the unsigned integer in eight bytes, or null when it is above 2^53 - 1. */
+/** Decodes eight bytes as an unsigned integer; returns null if it exceeds 2^53 - 1. */
 export function readUint64(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, 8);
   const value = view.getUint32(0) * 2 ** 32 + view.getUint32(4);

@@ -1,20 +1,17 @@
-/** Returns the lines of a text in which every line ends with a line feed; otherwise null. */
+/** Splits a text into lines; returns null unless every line ends with a line feed. */
 export function linesOf(text: string): string[] | null {
   if (!text.endsWith('\n')) return null;
   return text.slice(0, -1).split('\n');
 }
 
-/** Returns `key value` lines. */
+/** Formats `key value` lines. */
 export function formatFields(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([key, value]) => `${key} ${value}\n`)
     .join('');
 }
 
-/**
- * Returns the values of `key value` lines that have exactly these keys in this order; otherwise
- * null.
- */
+/** Parses `key value` lines with exactly these keys in this order; otherwise returns null. */
 export function readFields<const Key extends string>(
   lines: readonly string[],
   keys: readonly Key[],
@@ -29,28 +26,28 @@ export function readFields<const Key extends string>(
   return values as Record<Key, string>;
 }
 
-/** Returns a decimal number without leading zeros, up to 2^53 - 1; null for any other text. */
+/** Parses a decimal number up to 2^53 - 1 without leading zeros; otherwise returns null. */
 export function readCount(text: string): number | null {
   if (!/^(?:0|[1-9]\d{0,15})$/.test(text)) return null;
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** Returns the time of `YYYY-MM-DDTHH:MM:SS.mmmZ`; null for any other text. */
+/** Parses a time in the form `YYYY-MM-DDTHH:MM:SS.mmmZ`; otherwise returns null. */
 export function readInstant(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return null;
   const instant = new Date(text);
   return !Number.isNaN(instant.getTime()) && instant.toISOString() === text ? instant : null;
 }
 
-/** Reports whether a text has an ASCII control character, other than one that is allowed. */
+/** Returns true if a text contains ASCII control characters other than the allowed one. */
 export function hasControl(text: string, allowed: string): boolean {
   return Array.from(text).some(
     (character) => character !== allowed && (character < ' ' || character === '\u007f'),
   );
 }
 
-/** Reports whether a text is a UUID in lower case. */
+/** Returns true if a text is a UUID in lower case. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 }

@@ -5,7 +5,7 @@ import { linesOf, readCount } from '../formats/lines.ts';
 import type { NoteSignature } from './note.ts';
 import { signatureTypes, type VerifierKey } from './verifier-key.ts';
 
-/** The state of a log at some size (C2SP tlog-checkpoint, without extensions). */
+/** The state of a log at a given size (C2SP tlog-checkpoint, without extensions). */
 export interface Checkpoint {
   /** Name of the log. */
   readonly origin: string;
@@ -18,7 +18,7 @@ export function formatCheckpoint({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`;
 }
 
-/** Returns the checkpoint of a text; null for another text or one with extensions. */
+/** Parses a checkpoint; returns null if it is invalid or has extensions. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const [origin = '', sizeText = '', rootText = '', ...others] = linesOf(text) ?? [];
   const size = readCount(sizeText);
@@ -27,19 +27,22 @@ export function parseCheckpoint(text: string): Checkpoint | null {
   return { origin, size, root };
 }
 
-/** Returns what a witness signs at a time, in whole seconds since 1970 (C2SP tlog-cosignature). */
+/**
+ * Returns the text that a witness signs at a given time, in whole seconds since 1970 (C2SP
+ * tlog-cosignature).
+ */
 export function cosignedMessage(checkpointText: string, timeSeconds: number): Uint8Array {
   return utf8(`cosignature/v1\ntime ${timeSeconds}\n${checkpointText}`);
 }
 
-/** Returns the signature bytes of a cosignature: its time, then the Ed25519 signature. */
+/** Returns the bytes of a cosignature: its time, then the Ed25519 signature. */
 export function formatCosignature(timeSeconds: number, signature: Uint8Array): Uint8Array {
   return concat(uint64(timeSeconds), signature);
 }
 
 /**
- * Returns the time of a witness's cosignature of a checkpoint; null when it is not valid.
- * @param key of the type of cosignatures by Ed25519
+ * Returns the time of a witness's cosignature of a checkpoint; null if it is not valid.
+ * @param key of the type for Ed25519 cosignatures
  */
 export function cosignedAt(
   { verify }: VerifierCrypto,
@@ -54,5 +57,5 @@ export function cosignedAt(
   return verify(signature.slice(8), message, key.publicKey) ? new Date(timeSeconds * 1000) : null;
 }
 
-/** The last second that a date can show with a year of four digits. */
+/** The last second of the year 9999, because dates have four-digit years. */
 const maxTimeSeconds = 253_402_300_799;

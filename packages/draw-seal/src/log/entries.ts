@@ -2,7 +2,7 @@ import { isGameCode, type GameCode } from '@loto/game-rules';
 import { bytesOfLength, toBase64 } from '../formats/base64.ts';
 import { formatFields, isUuid, linesOf, readCount, readFields, readInstant } from '../formats/lines.ts';
 
-/** The tickets of a draw, as they were when it was sealed. */
+/** The tickets of a draw at the time it was sealed. */
 export interface SealEntry {
   readonly kind: 'seal';
   readonly drawId: string;
@@ -24,21 +24,21 @@ export interface SealEntry {
   readonly rulesHash: Uint8Array;
 }
 
-/** A confirmed result; a later one of the same draw corrects it. */
+/** A confirmed result. A later one for the same draw corrects it. */
 export interface ResultEntry {
   readonly kind: 'result';
   readonly drawId: string;
-  /** In the order in which they were drawn. */
+  /** In drawing order. */
   readonly numbers: readonly number[];
   readonly jokers: readonly number[];
   readonly sideNumber: string | null;
-  /** The second drawing of a special draw; empty without one. */
+  /** The second drawing of a special draw; otherwise empty. */
   readonly extraNumbers: readonly number[];
   readonly extraJokers: readonly number[];
   readonly confirmedAt: Date;
 }
 
-/** A settlement, with what opens the leaves. */
+/** A settlement, with the data that opens the leaves. */
 export interface SettlementEntry {
   readonly kind: 'settlement';
   readonly drawId: string;
@@ -58,7 +58,7 @@ export interface ChangeEntry {
   readonly tickets: 'stay' | 'next-draw' | 'refund';
 }
 
-/** A result that two persons let in without a seal or without witnesses. */
+/** A result that two people accepted without a seal or without witnesses. */
 export interface ExceptionEntry {
   readonly kind: 'exception';
   readonly drawId: string;
@@ -69,12 +69,12 @@ export interface ExceptionEntry {
 /** An entry of the log of seals. */
 export type LogEntry = SealEntry | ResultEntry | SettlementEntry | ChangeEntry | ExceptionEntry;
 
-/** Returns an entry as text; its UTF-8 bytes are the log's leaf. */
+/** Formats an entry. The log's leaf is this text in UTF-8. */
 export function formatEntry(entry: LogEntry): string {
   return `loto.${entry.kind}/v1\n${formatFields({ draw: entry.drawId, ...fieldsOf(entry) })}`;
 }
 
-/** Returns the entry of a text; null unless {@link formatEntry} returns that text. */
+/** Parses an entry. Returns null unless the text is exactly what {@link formatEntry} returns. */
 export function parseEntry(text: string): LogEntry | null {
   const [first = '', drawLine = '', ...lines] = linesOf(text) ?? [];
   const drawId = drawLine.startsWith('draw ') ? drawLine.slice('draw '.length) : '';
@@ -83,7 +83,7 @@ export function parseEntry(text: string): LogEntry | null {
   return readers[kind](drawId, lines);
 }
 
-/** Returns the seal of a text; null for another text or entry. */
+/** Parses a seal; returns null for any other entry or text. */
 export function parseSeal(text: string): SealEntry | null {
   const entry = parseEntry(text);
   return entry?.kind === 'seal' ? entry : null;

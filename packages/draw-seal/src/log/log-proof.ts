@@ -10,15 +10,15 @@ export interface LogProof {
 }
 
 const firstLine = 'c2sp.org/tlog-proof@v1';
-/** The hashes of a tree of 2^53 leaves. */
+/** The number of hashes for a tree of 2^53 leaves. */
 const maxHashes = 53;
 
-/** Returns a proof as text. */
+/** Formats a proof. */
 export function formatLogProof({ index, hashes, checkpoint }: LogProof): string {
   return `${firstLine}\n${formatPath({ index, hashes })}\n${checkpoint}`;
 }
 
-/** Returns the proof of a text; null for another text. */
+/** Parses a proof; returns null if it is invalid. */
 export function parseLogProof(text: string): LogProof | null {
   const end = text.indexOf('\n\n');
   const [first, ...lines] = text.slice(0, end).split('\n');
@@ -27,15 +27,15 @@ export function parseLogProof(text: string): LogProof | null {
   return { ...path, checkpoint: text.slice(end + 2) };
 }
 
-/** The place of a leaf in a tree, and the hashes that lead to the root. */
+/** The position of a leaf in a tree, and the hashes up to the root. */
 type Path = Pick<LogProof, 'index' | 'hashes'>;
 
-/** Returns a path as text: the index, then a hash on each line. */
+/** Formats a path: the index, then one hash per line. */
 export function formatPath({ index, hashes }: Path): string {
   return `index ${index}\n${hashes.map((hash) => `${toBase64(hash)}\n`).join('')}`;
 }
 
-/** Returns the path of lines; null for other lines. */
+/** Parses the lines of a path; returns null if they are invalid. */
 export function parsePath([indexLine = '', ...hashLines]: readonly string[]): Path | null {
   const index = indexLine.startsWith('index ') ? readCount(indexLine.slice('index '.length)) : null;
   const hashes = hashLines.map((line) => bytesOfLength(line, 32));

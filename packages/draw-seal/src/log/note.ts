@@ -13,20 +13,20 @@ export interface NoteSignature {
 
 /** A signed note (C2SP signed-note). */
 export interface Note {
-  /** What was signed, with its last line feed. */
+  /** The signed text, including its last line feed. */
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }
 
-/** More signatures are not read. */
+/** Maximum number of signatures to read. */
 const maxSignatures = 64;
 
-/** Returns a signature as a line of a note. */
+/** Formats a signature as a line of a note. */
 export function formatSignature({ name, keyId, signature }: NoteSignature): string {
   return `— ${name} ${toBase64(concat(keyId, signature))}\n`;
 }
 
-/** Returns the signature of a line without its line feed; null for another line. */
+/** Parses a signature line without its line feed; returns null if it is invalid. */
 export function parseSignature(line: string): NoteSignature | null {
   const [dash, name = '', encoded = '', ...others] = line.split(' ');
   const bytes = fromBase64(encoded);
@@ -34,12 +34,12 @@ export function parseSignature(line: string): NoteSignature | null {
   return isGood && bytes !== null ? { name, keyId: bytes.slice(0, 4), signature: bytes.slice(4) } : null;
 }
 
-/** Returns a note as text. */
+/** Formats a note. */
 export function formatNote({ text, signatures }: Note): string {
   return `${text}\n${signatures.map(formatSignature).join('')}`;
 }
 
-/** Returns the note of a text; null for another text, or one that a key signed twice. */
+/** Parses a note; returns null if it is invalid or a key signed it twice. */
 export function parseNote(note: string): Note | null {
   const end = note.lastIndexOf('\n\n');
   if (end < 0 || !note.endsWith('\n') || hasControl(note, '\n')) return null;
@@ -53,7 +53,7 @@ export function parseNote(note: string): Note | null {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/** Returns the signature of a text by an Ed25519 key. */
+/** Returns an Ed25519 key's signature of a text. */
 export function signText(
   key: Pick<VerifierKey, 'name' | 'keyId'>,
   sign: SignEd25519,
@@ -62,7 +62,7 @@ export function signText(
   return { name: key.name, keyId: key.keyId, signature: sign(bytes) };
 }
 
-/** Reports whether a signature claims to be by a key. */
+/** Returns true if a signature claims to be from a key. */
 export function isSignatureOf({ name, keyId }: NoteSignature, key: VerifierKey): boolean {
   return name === key.name && isSameBytes(keyId, key.keyId);
 }

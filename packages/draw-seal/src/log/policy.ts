@@ -2,13 +2,13 @@ import type { Sha256 } from '../crypto.ts';
 import { hasControl } from '../formats/lines.ts';
 import { isSamePublicKey, parseVerifierKey, signatureTypes, type VerifierKey } from './verifier-key.ts';
 
-/** A log or witness of a policy, with the address at which it is reached. */
+/** A policy's log or witness, with its URL. */
 export interface PolicyKey {
   readonly key: VerifierKey;
   readonly url: string | null;
 }
 
-/** A witness of a policy; the name has no meaning outside of it. */
+/** A policy's witness. Its name has no meaning outside of the policy. */
 export interface PolicyWitness extends PolicyKey {
   readonly name: string;
 }
@@ -18,12 +18,12 @@ interface Group {
   readonly members: readonly string[];
 }
 
-/** Which logs and which sets of witnesses are trusted (C2SP tlog-policy). */
+/** The trusted logs and sets of witnesses (C2SP tlog-policy). */
 export interface Policy {
   readonly logs: readonly PolicyKey[];
   readonly witnesses: readonly PolicyWitness[];
   readonly groups: ReadonlyMap<string, Group>;
-  /** Name of the witness or group that must cosign; `none` when nobody must. */
+  /** The name of the witness or group that must cosign; `none` if nobody has to. */
   readonly quorum: string;
 }
 
@@ -33,7 +33,7 @@ export type PolicyResult =
 
 const none = 'none';
 
-/** Returns the policy of a text, or the number of a bad line, from 1, with its problem. */
+/** Parses a policy. If it is invalid, returns the number of a bad line, from 1, and its problem. */
 export function parsePolicy(sha256: Sha256, text: string): PolicyResult {
   const lines = text.split('\n');
   const reading = new PolicyReading(sha256);
@@ -61,7 +61,10 @@ class PolicyReading {
     this.#sha256 = sha256;
   }
 
-  /** Reads a line. @returns its problem, or null */
+  /**
+   * Reads a line.
+   * @returns its problem, or null
+   */
   read(line: string): string | null {
     if (hasControl(line, '\t')) return 'it has a control character';
     const [keyword, ...items] = line.split(/[ \t]+/).filter((item) => item !== '');
@@ -129,7 +132,7 @@ class PolicyReading {
   }
 }
 
-/** Reports whether the witnesses with these names are enough. */
+/** Returns true if the witnesses with these names are enough. */
 export function isQuorum({ groups, quorum }: Policy, cosigned: ReadonlySet<string>): boolean {
   const hasCosigned = (name: string): boolean => {
     const group = groups.get(name);
@@ -139,7 +142,7 @@ export function isQuorum({ groups, quorum }: Policy, cosigned: ReadonlySet<strin
   return needsNoWitness({ quorum }) || hasCosigned(quorum);
 }
 
-/** Reports whether a policy trusts a log alone. */
+/** Returns true if a policy trusts a log without witnesses. */
 export function needsNoWitness({ quorum }: Pick<Policy, 'quorum'>): boolean {
   return quorum === none;
 }

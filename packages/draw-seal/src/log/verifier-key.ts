@@ -2,18 +2,18 @@ import type { Sha256 } from '../crypto.ts';
 import { concat, isSameBytes, toHex, utf8 } from '../formats/bytes.ts';
 import { fromBase64, toBase64 } from '../formats/base64.ts';
 
-/** The types of signatures that count (C2SP signed-note). */
+/** The accepted types of signatures (C2SP signed-note). */
 export const signatureTypes = { ed25519: 1, cosignature: 4, mlDsaCosignature: 6 } as const;
 
 export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
 
-/** Length of a public key by the type of its signatures, in bytes. */
+/** Length of a public key in bytes, by its signature type. */
 const keyLengths: Readonly<Record<number, number>> = { 1: 32, 4: 32, 6: 1312 };
 
-/** A public key with its name, as signed notes refer to it. */
+/** A public key and its name, as referenced in signed notes. */
 export interface VerifierKey {
   readonly name: string;
-  /** First four bytes of a hash of the key with its name and type. */
+  /** The first four bytes of a hash over the key, its name and its type. */
   readonly keyId: Uint8Array;
   readonly type: SignatureType;
   readonly publicKey: Uint8Array;
@@ -28,12 +28,12 @@ export function verifierKey(
   return { ...key, keyId: sha256(named).slice(0, 4) };
 }
 
-/** Returns a key as text (C2SP vkey). */
+/** Formats a key (C2SP vkey). */
 export function formatVerifierKey({ name, keyId, type, publicKey }: VerifierKey): string {
   return `${name}+${toHex(keyId)}+${toBase64(concat(Uint8Array.of(type), publicKey))}`;
 }
 
-/** Returns the key of a text; null when it is malformed or of another type. */
+/** Parses a key; returns null if it is malformed or of another type. */
 export function parseVerifierKey(sha256: Sha256, text: string): VerifierKey | null {
   const [name = '', hexId = '', ...encoded] = text.split('+');
   const bytes = fromBase64(encoded.join('+'));
@@ -45,12 +45,12 @@ export function parseVerifierKey(sha256: Sha256, text: string): VerifierKey | nu
   return toHex(key.keyId) === hexId ? key : null;
 }
 
-/** Reports whether a name may stand in a signed note: neither empty, nor with spaces or a plus. */
+/** Returns true if a name is allowed in a signed note: not empty, and without spaces or a plus. */
 export function isKeyName(name: string): boolean {
   return /^[^\s+\p{White_Space}\p{Cc}]+$/u.test(name);
 }
 
-/** Reports whether two keys wrap one public key, whatever their names are. */
+/** Returns true if two keys have the same public key, regardless of their names. */
 export function isSamePublicKey(one: VerifierKey, other: VerifierKey): boolean {
   return isSameBytes(one.publicKey, other.publicKey);
 }

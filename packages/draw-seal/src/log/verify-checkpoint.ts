@@ -5,14 +5,14 @@ import { isSignatureOf, parseNote } from './note.ts';
 import { isQuorum, type Policy } from './policy.ts';
 import { signatureTypes } from './verifier-key.ts';
 
-/** A valid cosignature of a witness of the policy. */
+/** A valid cosignature by one of the policy's witnesses. */
 export interface Cosignature {
   /** Name of the witness's key. */
   readonly witness: string;
   readonly at: Date;
 }
 
-/** A checkpoint that a log of the policy has signed, with all valid cosignatures. */
+/** A checkpoint signed by one of the policy's logs, with all valid cosignatures. */
 export interface VerifiedCheckpoint extends Checkpoint {
   readonly cosignatures: readonly Cosignature[];
 }
@@ -29,7 +29,7 @@ export type CheckpointResult =
 
 /**
  * Verifies the signatures of a checkpoint.
- * @param before the quorum counts cosignatures before this instant only
+ * @param before only cosignatures before this time count for the quorum
  */
 export function verifyCheckpoint(
   crypto: VerifierCrypto,

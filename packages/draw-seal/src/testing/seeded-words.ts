@@ -1,5 +1,5 @@
 /**
- * Returns reproducible 32-bit words from a seed (mulberry32); for tests only, never for players.
+ * Returns reproducible 32-bit words from a seed (mulberry32). Only for tests, never for players.
  */
 export function seededWords(seed: number): () => number {
   let state = seed;

@@ -7,8 +7,8 @@ export function flipBit(bytes: Uint8Array, bit: number): Uint8Array {
 }
 
 /**
- * Returns a text changed in one place: a character inserted, removed, doubled or replaced, a line
- * repeated or left out.
+ * Returns a text with one change: a character inserted, removed, doubled or replaced, or a line
+ * repeated or removed.
  */
 export function spoilText(text: string, next: () => number): string {
   const at = next() % text.length;

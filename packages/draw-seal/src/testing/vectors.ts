@@ -5,22 +5,22 @@ export { vectors };
 
 const folder = new URL('../../vectors/', import.meta.url);
 
-/** Returns the bytes of a file of the vectors. */
+/** Returns the bytes of a test vector file. */
 export function vectorBytes(path: string): Buffer {
   return readFileSync(new URL(path, folder));
 }
 
-/** Returns the text of a file of the vectors. */
+/** Returns the text of a test vector file. */
 export function vectorText(path: string): string {
   return vectorBytes(path).toString('utf8');
 }
 
-/** Returns the texts of a folder's files in their order. */
+/** Returns the texts of a folder's files, in order. */
 export function vectorTexts(name: string): string[] {
   return readdirSync(new URL(`${name}/`, folder)).map((file) => vectorText(`${name}/${file}`));
 }
 
-/** The two draws of the vectors, with the files of each. */
+/** The test vectors' two draws, with the files of each. */
 export const draws = vectors.draws.map((draw, at) => ({
   ...draw,
   folder: `draw-${at + 1}`,

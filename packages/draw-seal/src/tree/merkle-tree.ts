@@ -4,7 +4,7 @@ import { concat, isSameBytes } from '../formats/bytes.ts';
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
-/** Returns the hash of an entry as a leaf (RFC 6962, section 2.1). */
+/** Returns the leaf hash of an entry (RFC 6962, section 2.1). */
 export function leafHash(sha256: Sha256, entry: Uint8Array): Uint8Array {
   return sha256(concat(leafPrefix, entry));
 }
@@ -14,10 +14,12 @@ export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): U
   return sha256(concat(nodePrefix, left, right));
 }
 
-/** Returns the hash of the leaves from `start` to before `end`; `end` is above `start`. */
+/**
+ * Returns the hash of the leaves from `start` to `end` (exclusive). `end` is greater than `start`.
+ */
 export type SubtreeHash = (start: number, end: number) => Uint8Array;
 
-/** Returns the hashes of subtrees of some leaf hashes. */
+/** Returns the function that hashes subtrees of the given leaf hashes. */
 export function subtreesOf(sha256: Sha256, leafHashes: readonly Uint8Array[]): SubtreeHash {
   const hashOf: SubtreeHash = (start, end) => {
     const only = end - start === 1 ? leafHashes[start] : undefined;
@@ -30,7 +32,8 @@ export function subtreesOf(sha256: Sha256, leafHashes: readonly Uint8Array[]): S
 }
 
 /**
- * Returns the root of a tree (RFC 6962, section 2.1); that of an empty tree is the hash of nothing.
+ * Returns the root of a tree (RFC 6962, section 2.1). For an empty tree, this is the hash of no
+ * bytes.
  */
 export function treeRoot(sha256: Sha256, leafHashes: readonly Uint8Array[]): Uint8Array {
   if (leafHashes.length === 0) return sha256(new Uint8Array());
@@ -38,8 +41,8 @@ export function treeRoot(sha256: Sha256, leafHashes: readonly Uint8Array[]): Uin
 }
 
 /**
- * Returns the hashes that lead from a leaf to the root of a tree of `size` leaves, from the leaf's
- * sibling upwards (RFC 6962, section 2.1.1).
+ * Returns the hashes from a leaf's sibling up to the root of a tree of `size` leaves (RFC 6962,
+ * section 2.1.1).
  */
 export function inclusionProof(hashOf: SubtreeHash, index: number, size: number): Uint8Array[] {
   if (!(index >= 0 && index < size)) throw new RangeError(`There is no leaf ${index} of ${size}`);
@@ -58,7 +61,7 @@ export function inclusionProof(hashOf: SubtreeHash, index: number, size: number)
   return proof;
 }
 
-/** A leaf at an index of a tree, with the hashes that lead to the root. */
+/** A leaf's index in a tree, and the hashes up to the root. */
 export interface Inclusion {
   readonly leafHash: Uint8Array;
   readonly index: number;
@@ -66,12 +69,12 @@ export interface Inclusion {
   readonly proof: readonly Uint8Array[];
 }
 
-/** Returns the root to which an inclusion proof leads; null when it has another length. */
+/** Returns the root that results from an inclusion proof; null if its length is wrong. */
 export function rootOfInclusion(sha256: Sha256, inclusion: Inclusion): Uint8Array | null {
   const { index, size, proof } = inclusion;
   if (!(index >= 0 && index < size)) return null;
   let root = inclusion.leafHash;
-  // The position of the subtree on its level, and that of the level's last subtree.
+  // The subtree's position on its level, and the position of the level's last subtree.
   let [position, last] = [index, size - 1];
   for (const sibling of proof) {
     if (last === 0) return null;
@@ -85,15 +88,15 @@ export function rootOfInclusion(sha256: Sha256, inclusion: Inclusion): Uint8Arra
   return last === 0 ? root : null;
 }
 
-/** Reports whether an inclusion proof leads to a root. */
+/** Returns true if an inclusion proof leads to the given root. */
 export function isIncluded(sha256: Sha256, inclusion: Inclusion, root: Uint8Array): boolean {
   const found = rootOfInclusion(sha256, inclusion);
   return found !== null && isSameBytes(found, root);
 }
 
 /**
- * Returns the hashes that prove that a tree of `oldSize` leaves is the beginning of one of `size`
- * leaves (RFC 6962, section 2.1.2).
+ * Returns the hashes that prove that a tree of `size` leaves begins with a tree of `oldSize` leaves
+ * (RFC 6962, section 2.1.2).
  */
 export function consistencyProof(hashOf: SubtreeHash, oldSize: number, size: number): Uint8Array[] {
   if (!(oldSize >= 0 && oldSize <= size)) throw new RangeError(`${oldSize} is not a size before ${size}`);
@@ -110,7 +113,7 @@ export function consistencyProof(hashOf: SubtreeHash, oldSize: number, size: num
       start = middle;
     }
   }
-  // The old root is known to whoever verifies, unless a subtree remains.
+  // A verifier knows the old root already, unless only a subtree remains.
   if (start > 0) proof.unshift(hashOf(start, end));
   return proof;
 }
@@ -124,9 +127,7 @@ export interface Consistency {
   readonly proof: readonly Uint8Array[];
 }
 
-/**
- * Reports whether the smaller tree is the beginning of the larger one (RFC 9162, section 2.1.4.2).
- */
+/** Returns true if the larger tree begins with the smaller one (RFC 9162, section 2.1.4.2). */
 export function isConsistent(sha256: Sha256, consistency: Consistency): boolean {
   const { oldSize, oldRoot, size, root, proof } = consistency;
   if (oldSize > size) return false;
@@ -134,7 +135,7 @@ export function isConsistent(sha256: Sha256, consistency: Consistency): boolean 
   if (oldSize === 0) return proof.length === 0;
   let [position, last] = [oldSize - 1, size - 1];
   while (position % 2 === 1) [position, last] = [Math.floor(position / 2), Math.floor(last / 2)];
-  // A complete old tree is a subtree of the new one, and its root isn't repeated in the proof.
+  // A complete old tree is a subtree of the new one, so its root isn't repeated in the proof.
   const [first, ...rest] = position === 0 ? [oldRoot, ...proof] : proof;
   if (first === undefined) return false;
   let [oldHash, hash] = [first, first];
@@ -151,7 +152,8 @@ export function isConsistent(sha256: Sha256, consistency: Consistency): boolean 
 }
 
 /**
- * Returns how many of at least two leaves are in the left subtree: the largest power of two below.
+ * Returns the number of leaves in the left subtree: the largest power of two below the count, which
+ * is at least two.
  */
 export function splitOf(count: number): number {
   let split = 1;

@@ -2,25 +2,25 @@ import type { Sha256 } from '../crypto.ts';
 import { concat } from '../formats/bytes.ts';
 import { inclusionProof, nodeHash, splitOf, treeRoot, type SubtreeHash } from './merkle-tree.ts';
 
-/** Hashes in a full tile (C2SP tlog-tiles). */
+/** Number of hashes in a full tile (C2SP tlog-tiles). */
 export const tileWidth = 256;
 const tileHeight = 8;
 const hashLength = 32;
 
-/** The place of a tile: level 0 has the leaf hashes, 256 in each tile. */
+/** The position of a tile. Level 0 contains the leaf hashes, 256 per tile. */
 export interface TilePlace {
   readonly level: number;
   readonly tile: number;
 }
 
-/** A tile: up to 256 hashes of complete subtrees, one after the other. */
+/** A tile: up to 256 consecutive hashes of complete subtrees. */
 export interface Tile extends TilePlace {
   readonly hashes: Uint8Array;
 }
 
 /**
- * Returns what collects the leaf hashes of a tree in their order, and then returns its size, its
- * root and the tiles above level 0. Keeps one tile of each level at a time.
+ * Returns a builder that receives a tree's leaf hashes in order and then returns its size, its root
+ * and the tiles above level 0. It keeps only one tile per level in memory.
  */
 export function tileBuilder(sha256: Sha256, onTile: (tile: Tile) => void) {
   const levels: { tile: number; hashes: Uint8Array[] }[] = [];
@@ -41,13 +41,16 @@ export function tileBuilder(sha256: Sha256, onTile: (tile: Tile) => void) {
       size += 1;
       add(0, leafHash);
     },
-    /** Emits the partial tiles. @returns the size and root of the tree */
+    /**
+     * Emits the partial tiles.
+     * @returns the size and root of the tree
+     */
     end(): { size: number; root: Uint8Array } {
       let root: Uint8Array | undefined;
       for (const [level, { tile, hashes }] of levels.entries()) {
         if (hashes.length === 0) continue;
         onTile({ level, tile, hashes: concat(...hashes) });
-        // What is left on a higher level stands before what is left on a lower one.
+        // The remainder of a higher level comes before that of a lower level.
         root = treeRoot(sha256, root === undefined ? hashes : [...hashes, root]);
       }
       return { size, root: root ?? sha256(new Uint8Array()) };
@@ -77,9 +80,9 @@ export function tilesOfInclusion(index: number, size: number): TilePlace[] {
 const noHash = new Uint8Array();
 
 /**
- * Returns the hashes of subtrees from tiles.
+ * Returns the function that reads subtree hashes from tiles.
  * @param tileAt returns the hashes of a tile
- * @throws {RangeError} when a tile has too few hashes
+ * @throws {RangeError} if a tile has too few hashes
  */
 export function subtreesOfTiles(
   sha256: Sha256,
@@ -110,14 +113,16 @@ export function hashesOf(tile: Uint8Array): Uint8Array[] {
   );
 }
 
-/** Returns the height of a complete subtree and its place among those of its height, or nulls. */
+/**
+ * Returns a complete subtree's height and its position among those of the same height, or nulls.
+ */
 function completeSubtree(start: number, end: number): readonly [number, number] | readonly [null, null] {
   const count = end - start;
   const height = Math.log2(count);
   return Number.isInteger(height) && start % count === 0 ? [height, start / count] : [null, null];
 }
 
-/** Returns the tile with the hashes of which a complete subtree consists. */
+/** Returns the tile with the hashes that make up a complete subtree. */
 function placeOf(height: number, at: number): TilePlace {
   const perTile = tileWidth / 2 ** (height % tileHeight);
   return { level: Math.floor(height / tileHeight), tile: Math.floor(at / perTile) };

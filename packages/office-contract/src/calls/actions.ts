@@ -5,7 +5,7 @@ import * as examples from '../examples.ts';
 import { describedCommand } from '../shapes/command.ts';
 import { work } from '../shapes/work.ts';
 
-/** Commands and the work they cause. They are tried and run by the calls of `protocol.ts`. */
+/** Commands and the work they start. The calls in `protocol.ts` try and run them. */
 export const actionEndpoints = {
   listCommands: { method: 'GET', path: '/api/office/commands', caller: 'any-operator' },
   readWork: { method: 'GET', path: '/api/office/work/{id}', caller: 'any-operator' },

@@ -13,7 +13,7 @@ import {
   systemState,
 } from '../shapes/admin.ts';
 
-/** The calendar, operators, requests, the log and the system. */
+/** The calendar, operators, requests, the audit log and the system. */
 export const adminEndpoints = {
   listGames: { method: 'GET', path: '/api/office/games', caller: 'any-operator' },
   listRequests: { method: 'GET', path: '/api/office/requests', caller: 'any-operator' },

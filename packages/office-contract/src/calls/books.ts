@@ -19,7 +19,7 @@ import type { OperatorRole } from '../roles.ts';
 
 const reporters = ['payments', 'administrator'] as const satisfies readonly OperatorRole[];
 
-/** Payments, refunds, differences, disputes, payouts, the counter, files for the bank, reports. */
+/** Payments, refunds, differences, disputes, payouts, the counter, bank files and reports. */
 export const booksEndpoints = {
   listPayments: {
     method: 'GET',
@@ -95,7 +95,7 @@ const counterWinning = z.object({
   isStopped: z.boolean().describe('Payouts of its draw are stopped.'),
 });
 
-/** Returns the definition of a list, whose rows and filters are those of a sheet. */
+/** Returns the definition of a list, with the rows and filters of a sheet. */
 function listOf<F extends Filters, C extends Columns>(sheet: Sheet<F, C>, summary: string) {
   return {
     summary,

@@ -12,7 +12,7 @@ import {
   resultDifference,
 } from '../shapes/night.ts';
 
-/** The draws of tonight, their results and settlement. */
+/** Tonight's draws, their results and settlement. */
 export const nightEndpoints = {
   tonight: { method: 'GET', path: '/api/office/tonight', caller: 'any-operator' },
   drawsOfMonth: { method: 'GET', path: '/api/office/draws', caller: 'any-operator' },
@@ -25,7 +25,7 @@ export const nightEndpoints = {
 const instant = z.iso.datetime({ offset: true });
 const idParams = z.strictObject({ id: z.uuid() });
 
-/** Maximum number of characters of a file of official values; a whole one has some thousands. */
+/** Maximum length in characters of a file of official values. A complete one has a few thousand. */
 export const maxOfficialValues = 60_000;
 
 export const nightCalls = /* @__PURE__ */ defineOfficeCalls(nightEndpoints, () => ({

@@ -11,8 +11,8 @@ import * as examples from '../examples.ts';
 import { environment, officeSession } from '../shapes/session.ts';
 
 /**
- * The session of an operator at a screen, which can read and change nothing, and the making of
- * keys. A key is enrolled, and another one is added, by the commands `enrol` and `add-key`.
+ * An operator's session, which can read but change nothing, and the creation of keys. The commands
+ * `enrol` and `add-key` enrol the first key and add others.
  */
 export const sessionEndpoints = {
   officeSignInPage: { method: 'GET', path: '/api/office/sign-in-page', caller: 'anyone' },

@@ -50,7 +50,9 @@ const resentTo = {
   dispute: { ro: 'prin contestație', en: 'by a dispute' },
 } as const;
 
-/** Money on its way back to players: whole payments, parts for cancelled draws, unknown charges. */
+/**
+ * Money being refunded to players: whole payments, parts for cancelled draws, and unknown charges.
+ */
 export const refundSheet = /* @__PURE__ */ defineSheet({
   name: 'refunds',
   title: { ro: 'Rambursări', en: 'Refunds' },
@@ -91,7 +93,7 @@ const differenceCauses = {
   'another-sum': { ro: 'altă sumă', en: 'another sum' },
 } as const;
 
-/** Where a provider and the ledger differ. */
+/** Differences between a provider and the ledger. */
 export const differenceSheet = /* @__PURE__ */ defineSheet({
   name: 'differences',
   title: { ro: 'Diferențe', en: 'Differences' },
@@ -131,7 +133,7 @@ const disputeStatuses = {
   superseded: { ro: 'înlocuită', en: 'superseded' },
 } as const;
 
-/** Disputed payments, the open ones by the time that is left. */
+/** Disputed payments. Open ones are sorted by remaining time. */
 export const disputeSheet = /* @__PURE__ */ defineSheet({
   name: 'disputes',
   title: { ro: 'Contestații', en: 'Disputes' },
@@ -170,7 +172,7 @@ const holdReasons = {
   'bank-account-chosen': { ro: 'alt cont pentru premii', en: 'another account for prizes' },
 } as const;
 
-/** Payouts of prizes by where they stand. */
+/** Payouts of prizes by state. */
 export const payoutSheet = /* @__PURE__ */ defineSheet({
   name: 'payouts',
   title: { ro: 'Plăți de premii', en: 'Payouts' },

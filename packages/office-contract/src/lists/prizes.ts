@@ -7,7 +7,7 @@ const outcomes = {
   returned: { ro: 'întors', en: 'returned' },
 } as const;
 
-/** The files for the bank, newest first. */
+/** Bank files, newest first. */
 export const bankFileSheet = /* @__PURE__ */ defineSheet({
   name: 'bank-files',
   title: { ro: 'Fișiere pentru bancă', en: 'Files for the bank' },
@@ -25,7 +25,7 @@ export const bankFileSheet = /* @__PURE__ */ defineSheet({
   },
 });
 
-/** The prizes of one file, each with the bank's answer. */
+/** The prizes in one file, each with the bank's report. */
 export const transferSheet = /* @__PURE__ */ defineSheet({
   name: 'transfers',
   title: { ro: 'Transferurile fișierului', en: 'Transfers of the file' },
@@ -48,14 +48,14 @@ const unclaimedStatuses = {
   declined: { ro: 'amânat de jucător', en: 'put off by the player' },
 } as const;
 
-/** Bounds of days that are left, as choices. */
+/** Choices for the maximum number of remaining days. */
 const withinDays = {
   '7': { ro: 'cel mult 7 zile', en: 'at most 7 days' },
   '14': { ro: 'cel mult 14 zile', en: 'at most 14 days' },
   '30': { ro: 'cel mult 30 de zile', en: 'at most 30 days' },
 } as const;
 
-/** Prizes that their players have not collected, sorted by the time they have left. */
+/** Prizes that players haven't collected, sorted by remaining time. */
 export const unclaimedSheet = /* @__PURE__ */ defineSheet({
   name: 'unclaimed',
   title: { ro: 'Premii neridicate', en: 'Uncollected prizes' },

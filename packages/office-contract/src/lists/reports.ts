@@ -43,7 +43,7 @@ export const prizesReport = /* @__PURE__ */ defineSheet({
   },
 });
 
-/** Uncollected prizes by the days that are left. */
+/** Uncollected prizes by remaining days. */
 export const unclaimedReport = /* @__PURE__ */ defineSheet({
   name: 'report-unclaimed',
   title: { ro: 'Premii neridicate, după zilele rămase', en: 'Uncollected prizes by days left' },
@@ -69,7 +69,7 @@ export const unclaimedReport = /* @__PURE__ */ defineSheet({
   },
 });
 
-/** Tax withheld from prizes by month of a year. */
+/** Tax withheld from prizes, by month of a year. */
 export const taxReport = /* @__PURE__ */ defineSheet({
   name: 'report-tax',
   title: { ro: 'Impozit reținut pe luni', en: 'Tax withheld by month' },
@@ -86,7 +86,7 @@ export const taxReport = /* @__PURE__ */ defineSheet({
   },
 });
 
-/** Refunds by month of a year, by what was done. */
+/** Refunds by month of a year and by kind. */
 export const refundsReport = /* @__PURE__ */ defineSheet({
   name: 'report-refunds',
   title: { ro: 'Rambursări pe luni', en: 'Refunds by month' },
@@ -147,7 +147,7 @@ export const ledgerReport = /* @__PURE__ */ defineSheet({
   },
 });
 
-/** What came by the links of partners, by the month in which accounts were opened. */
+/** What partners' links brought, by the month in which accounts were opened. */
 export const affiliationsReport = /* @__PURE__ */ defineSheet({
   name: 'report-affiliations',
   title: { ro: 'Afilieri', en: 'Affiliations' },

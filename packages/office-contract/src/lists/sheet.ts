@@ -6,19 +6,19 @@ export interface Text {
   readonly en: string;
 }
 
-/** Words that a column or filter can have, with their texts. */
+/** The words that a column or filter can contain, with their texts. */
 export type Words = Readonly<Record<string, Text>>;
 
 /**
- * A column of a list. The same definition makes the schema of its answer, the head and cells of
- * its table, and the column of its CSV file.
+ * A column of a list. Its definition determines the response schema, the heading and cells of the
+ * table, and the column in the CSV file.
  *
- * - `text`, `code`: as it is; a code is drawn in equal widths.
- * - `id`: an id of ours, which links an object and is only shown in the file.
- * - `bani`: a sum in whole bani; `count`: an integer.
+ * - `text`, `code`: shown unchanged; a code has a monospaced font.
+ * - `id`: one of our ids, used for linking to an object and only shown in the file.
+ * - `bani`: an amount in whole bani; `count`: an integer.
  * - `instant`: ISO 8601; `day`: `YYYY-MM-DD`; `month`: `YYYY-MM`.
  * - `game`: the code of a game.
- * - `word`: usually one of `words`, whose text is shown; any other text is shown as it is.
+ * - `word`: usually one of `words`, whose text is shown; any other text is shown unchanged.
  * - `flag`: true or false.
  */
 export type Column = Text &
@@ -41,7 +41,7 @@ export type Column = Text &
 
 export type Columns = Readonly<Record<string, Column>>;
 
-/** A filter of a list, whose value stands in the address. */
+/** A filter of a list. Its value is in the URL. */
 export type Filter = Text &
   (
     | { readonly kind: 'day' | 'month' | 'year'; readonly isOptional?: true }
@@ -49,7 +49,7 @@ export type Filter = Text &
     | {
         readonly kind: 'choice';
         readonly words: Words;
-        /** The value if the address has none; without it, the list is not restricted. */
+        /** The value if the URL has none. Without a default, the list is not restricted. */
         readonly default?: string;
       }
   );
@@ -58,14 +58,14 @@ export type Filters = Readonly<Record<string, Filter>>;
 
 /** A list as data. */
 export interface Sheet<F extends Filters = Filters, C extends Columns = Columns> {
-  /** The name of its file, without extension. */
+  /** The name of its file, without an extension. */
   readonly name: string;
   readonly title: Text;
   readonly filters: F;
   readonly columns: C;
 }
 
-/** The value of a column; every column may be empty. */
+/** The value of a column. Any column may be empty. */
 type ValueOf<C extends Column> = C['kind'] extends 'bani' | 'count'
   ? number | null
   : C['kind'] extends 'flag'
@@ -82,7 +82,7 @@ type FilterValue<F extends Filter> = F extends {
   ? keyof W & string
   : string;
 
-/** The values of a list's filters, as in its address; those without a value are missing. */
+/** The values of a list's filters in the URL. Those without a value are omitted. */
 export type FilterValues<S extends Sheet> = {
   readonly [Name in keyof S['filters']]?: FilterValue<S['filters'][Name]> | undefined;
 };

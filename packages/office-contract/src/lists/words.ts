@@ -1,6 +1,6 @@
 import type { Words } from './sheet.ts';
 
-/** Words of several lists. */
+/** Words used in several lists. */
 export const paymentStatuses = {
   pending: { ro: 'în curs', en: 'pending' },
   succeeded: { ro: 'reușită', en: 'succeeded' },

@@ -7,7 +7,7 @@ const instant = z.iso.datetime({ offset: true });
 
 const value = z.custom<Value>((given) => given !== null && given !== undefined);
 
-/** What a request would change, as it is now and as it would be. */
+/** The current state and the requested state. */
 export const requestedChange = z.object({
   what: z
     .enum([
@@ -56,7 +56,7 @@ export const openRequest = z.object({
   approvers: z.array(z.string()).describe('Operators who could approve it now.'),
 });
 
-/** A request that was approved or withdrawn, or has expired. */
+/** A request that was approved, was withdrawn or has expired. */
 export const endedRequest = z.object({
   ...requestHead,
   outcome: z.enum(['approved', 'withdrawn', 'expired']),
@@ -84,7 +84,7 @@ export const operatorShape = z.object({
   lastActedAt: instant.nullable(),
 });
 
-/** A row of the log of actions. */
+/** A row of the audit log. */
 export const loggedAction = z.object({
   seq: z.int(),
   at: instant,
@@ -103,7 +103,7 @@ export const loggedAction = z.object({
     .describe('Who requested what this action approves.'),
 });
 
-/** A row with everything that proves it. */
+/** A row with everything needed to prove it. */
 export const provenRow = z.object({
   seq: z.int(),
   text: z.string(),
@@ -122,7 +122,7 @@ export const provenRow = z.object({
   hash: z.string().describe('SHA-256 of the hash before it, the text and the signature; hexadecimal.'),
 });
 
-/** Everything that a browser needs to verify one action by itself. */
+/** Everything that a browser needs to verify a single action. */
 export const actionProof = z.object({
   row: provenRow,
   previousHash: z.string().describe('Hash of the row before it.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorRole } from './session.ts';
 
-/** A word or an option of a command, as a form asks for it. */
+/** A word or an option of a command, as a field of a form. */
 export const commandField = z.object({
   name: z.string().describe('The name of an option, or the place of a word: `0`, `1`.'),
   kind: z

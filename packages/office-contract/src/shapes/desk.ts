@@ -7,13 +7,13 @@ const gameCode = z.enum(GAME_CODES);
 const paymentStatus = z.enum(['pending', 'succeeded', 'failed', 'expired', 'refund-pending', 'refunded']);
 const ticketStatus = z.enum(['awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded']);
 
-/** How a ticket is named in an address: by its serial, or before it is paid by its two ids. */
+/** The id of a ticket in a URL: its serial or, before it's paid, its two ids. */
 export const ticketAddress = z
   .string()
   .max(80)
   .describe('A printed serial, or `PLAYER~TICKET` with both ids, which also names an unpaid ticket.');
 
-/** An object that a search found, with the id in its address. */
+/** An object found by a search, with the id for its URL. */
 export const foundObject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), id: z.uuid(), createdAt: instant }),
   z.object({
@@ -51,7 +51,7 @@ const job = z.object({
   createdAt: instant,
 });
 
-/** What an operator did about a player, ticket or payment, as the log of actions has it. */
+/** An operator's action about a player, ticket or payment, from the audit log. */
 const deskAction = z.object({
   at: instant,
   operator: z.string(),
@@ -83,7 +83,7 @@ const pause = z.object({
 
 const limits = z.object({ day: bani.nullable(), week: bani.nullable(), month: bani.nullable() });
 
-/** How a player plays: only operators for identity and safer play see it. */
+/** A player's limits and play, shown only to operators for identity and safer play. */
 export const deskPlay = z.object({
   limits: limits.describe('The most that may be spent; null is no limit.'),
   spent: z.object({ day: bani, week: bani, month: bani }).describe('Spent in each running period.'),
@@ -138,7 +138,7 @@ const movement = z.object({
     .describe('Debits are positive, credits negative; their sum is 0.'),
 });
 
-/** A mail to the player of a ticket, whose text {@link deskMail} has. */
+/** A mail to a ticket's player. {@link deskMail} contains its text. */
 const mailRow = z.object({
   id: z.string().max(120),
   kind: z.enum(['ticket', 'refund', 'failed-refund', 'draw-change', 'notice']),
@@ -275,7 +275,7 @@ export const deskTicket = z.object({
   actions: z.array(deskAction),
 });
 
-/** What happened to a payment, in the order of time. */
+/** An event of a payment, in chronological order. */
 const paymentEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ordered'), at: instant, totalBani: bani }),
   z.object({

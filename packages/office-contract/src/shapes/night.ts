@@ -4,7 +4,7 @@ import { nightSteps, settlementSteps } from '../night-steps.ts';
 
 export const gameCode = z.enum(GAME_CODES);
 const sideGameCode = z.enum(SIDE_GAME_CODES);
-/** A drawing: the numbers in the order of draw, Jokers, and the digits of the side game. */
+/** A drawing: the numbers in drawing order, the Jokers, and the digits of the side game. */
 const drawResult = z.object({
   numbers: z.array(z.int()),
   jokers: z.array(z.int()),
@@ -15,7 +15,7 @@ const bani = z.int().min(0);
 const drawId = z.uuid();
 const operatorName = z.string();
 
-/** A result as it was recorded, and who confirmed it. */
+/** A recorded result, and who confirmed it. */
 export const recordedResult = z.object({
   recordedBy: operatorName,
   recordedAt: instant,
@@ -71,7 +71,7 @@ export const drawRow = z.object({
   arePayoutsStopped: z.boolean(),
 });
 
-/** A draw on its night. */
+/** A draw on its evening. */
 export const nightDraw = drawRow.extend({
   sales: z.object({
     tickets: z.int(),
@@ -110,7 +110,7 @@ export const nightDraw = drawRow.extend({
   next: nextStep,
 });
 
-/** What happened to a draw, newest first. */
+/** An event of a draw, newest first. */
 export const drawChange = z.object({
   seq: z.int(),
   at: instant,
@@ -160,7 +160,7 @@ export const prizeTable = z.object({
     .nullable(),
 });
 
-/** Official values of one game in one drawing, as they are typed or read from a file. */
+/** Official values of one game in one drawing, entered or read from a file. */
 export const officialTable = z.object({
   code: z.union([gameCode, sideGameCode]),
   run: z.int().min(1).max(2),
@@ -206,7 +206,7 @@ export const settlementFigures = z.object({
   departures: z.array(departure).readonly(),
 });
 
-/** A place at which two entries of a result differ. */
+/** A position at which two entries of a result differ. */
 export const resultDifference = z.object({
   drawing: z.enum(['result', 'extraResult']),
   part: z.enum(['numbers', 'jokers', 'sideGameNumber']),

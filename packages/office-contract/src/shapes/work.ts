@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../outcome.ts';
 
-/** The job that does what a command began. */
+/** The job that continues what a command started. */
 export const work = z.object({
   actionId: z.uuid(),
   command: z.string(),

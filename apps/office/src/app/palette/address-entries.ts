@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { PaletteEntry } from './use-found-entries.ts';
 
 /**
- * Returns the objects whose address can be told from what was typed. The search of the service desk
- * adds those that the server has to find.
+ * Returns the objects whose URL can be derived from the entered text. The service desk's search
+ * adds those that the server must look up.
  */
 export function addressEntries(typed: string, t: TFunction): PaletteEntry[] {
   const request = /^#?(\d{1,9})$/.exec(typed)?.[1];

@@ -12,7 +12,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** The search field of the whole office (Ctrl K): screens, commands and objects. */
+/** The search of the whole office (Ctrl K): screens, commands and objects. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const { t } = useTexts();
   return (

@@ -5,7 +5,7 @@ import { useAnswer } from '../../session/api/use-answer.ts';
 import { useNavigation } from '../shell/use-navigation.ts';
 import { addressEntries } from './address-entries.ts';
 
-/** Something that the palette opens. */
+/** Something that the palette can open. */
 export interface PaletteEntry {
   readonly key: string;
   readonly icon: IconName;
@@ -16,10 +16,10 @@ export interface PaletteEntry {
   readonly state?: object;
 }
 
-/** More than this nobody reads. */
+/** Nobody reads more than these. */
 const maxEntries = 12;
 
-/** Returns the screens, commands and objects that what was typed names, the best first. */
+/** Returns the screens, commands and objects that match the entered text, best matches first. */
 export function useFoundEntries(typed: string): readonly PaletteEntry[] {
   const { t } = useTexts();
   const nameOf = useCommandName();
@@ -65,5 +65,5 @@ export function useFoundEntries(typed: string): readonly PaletteEntry[] {
   return [...objects, ...named.slice(0, maxEntries - 1), ...search].slice(0, maxEntries);
 }
 
-/** Returns a text in lower case without accents. */
+/** Returns a text in lower case and without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -2,7 +2,7 @@ import { PageFailure } from '@loto/design/widgets/frame/failed-page.tsx';
 import layout from '@loto/design/layout.module.css';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** A screen that failed, or whose script could not be loaded. */
+/** Shown if a screen fails or its script can't be loaded. */
 export function ErrorScreen() {
   const { t } = useTexts();
   return (

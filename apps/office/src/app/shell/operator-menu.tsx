@@ -9,7 +9,7 @@ import { useSignIn } from '../../session/keys/use-sign-in.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './operator-menu.module.css';
 
-/** Who is signed in; opens their page, the other demonstration keys, and the way out. */
+/** Shows who is signed in, and opens their page, the other demo keys, and sign-out. */
 export function OperatorMenu() {
   const { t } = useTexts();
   const { operator, roles, keys } = useSession();
@@ -63,7 +63,7 @@ function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   }, [menu]);
 }
 
-/** Signs in with another key of the demonstration: two persons at one laptop. */
+/** Signs in with another demo key, for two people at one laptop. */
 function OtherDemoKeys() {
   const { t } = useTexts();
   const { operator } = useSession();
@@ -84,7 +84,7 @@ function SignOut() {
   return (
     <button
       type="button"
-      // a new page forgets every answer that this one has read
+      // Reloading the page discards every response that it has cached.
       onClick={() => void signOut({}).then(() => location.assign('/'))}
     >
       <Icon name="log-out" size="small" />

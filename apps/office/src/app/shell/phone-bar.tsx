@@ -5,7 +5,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useNavigation } from './use-navigation.ts';
 import styles from './phone-bar.module.css';
 
-/** The bar at the foot of a phone: what is used away from a desk, and the search for the rest. */
+/**
+ * The bar at the bottom of a phone: what is used away from a desk, and a search for everything
+ * else.
+ */
 export function PhoneBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTexts();
   useBodyMark('tabBar');

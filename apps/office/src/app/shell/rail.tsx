@@ -7,7 +7,7 @@ import { screenGroups } from '../routes.ts';
 import { useNavigation } from './use-navigation.ts';
 import styles from './rail.module.css';
 
-/** The navigation at the left of a wide screen, grouped by who works there. */
+/** The navigation on the left of a wide screen, grouped by kind of work. */
 export function Rail() {
   const { t } = useTexts();
   const rows = useNavigation();

@@ -18,7 +18,7 @@ import styles from './shell.module.css';
 const loadPalette = async () => (await import('../palette/palette.tsx')).Palette;
 const Palette = lazyPart(loadPalette);
 
-/** The frame of every screen: rail, top bar, and the screen itself. */
+/** The frame of every screen: the rail, the top bar and the screen itself. */
 export function Shell() {
   const { t } = useTexts();
   const { keys } = useSession();
@@ -41,7 +41,7 @@ export function Shell() {
   // The first letters after Ctrl K must not wait for the script.
   useEffect(() => void loadPalette().catch(() => {}), []);
 
-  // A new screen begins at its heading, also for a screen reader.
+  // Focuses the heading of a new screen, also for screen readers.
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;

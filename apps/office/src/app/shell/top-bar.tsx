@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { OperatorMenu } from './operator-menu.tsx';
 import styles from './top-bar.module.css';
 
-/** The bar over every screen: the search, where this is, and who is signed in. */
+/** The bar above every screen: search, location and operator. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTexts();
   const { environment } = useSession();

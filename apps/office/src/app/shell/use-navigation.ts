@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import { screens, type ScreenRow } from '../routes.ts';
 
-/** A screen of the navigation. */
+/** A screen in the navigation. */
 export interface NavigationRow extends ScreenRow {
-  /** Whether the screen, or one below it, is open. */
+  /** True if the screen, or one below it, is open. */
   readonly isCurrent: boolean;
 }
 
-/** Returns the screens of the navigation that the operator's roles allow, in their order. */
+/** Returns the screens in the navigation that the operator's roles allow, in order. */
 export function useNavigation(): readonly NavigationRow[] {
   const { roles } = useSession();
   const { pathname } = useLocation();

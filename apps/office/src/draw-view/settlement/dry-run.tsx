@@ -10,12 +10,12 @@ import styles from './dry-run.module.css';
 
 interface DryRunProps {
   draw: NightDraw;
-  /** The newest trial of the draw, which is shown again after a reload. */
+  /** The draw's newest dry run, which is shown again after a reload. */
   dryRunId: string | null;
   onDone: () => void;
 }
 
-/** Computes everything that a settlement would do and keeps nothing. */
+/** Computes everything that a settlement would do, without storing anything. */
 export function DryRun({ draw, dryRunId, onDone }: DryRunProps) {
   const { t } = useTexts();
   const { operator } = useSession();

@@ -15,7 +15,9 @@ const titles = {
   refused: 'night.settle.refused',
 } as const;
 
-/** What a settlement found or would do: winners, sums, the largest prizes and every category. */
+/**
+ * The figures of a settlement or a dry run: winners, sums, the largest prizes and every category.
+ */
 export function Figures({ figures }: { figures: SettlementFigures }) {
   const { t } = useTexts();
   const { state, tables, own, winningTickets, grossBani, taxBani, netBani, largest, problems, departures } =
@@ -80,7 +82,7 @@ function Figure({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** The prizes of one game by category, with a word at those that are official. */
+/** One game's prizes by category. Official ones are marked with a word. */
 export function PrizeTable({ table: { code, run, categories } }: { table: NightPrizeTable }) {
   const { t } = useTexts();
   const name = t(run === 1 ? 'night.settle.table' : 'night.settle.secondTable', { game: gameNames[code] });

@@ -14,10 +14,10 @@ import { SettlementWork } from './settlement-work.tsx';
 import { ValuesForm } from './values-form.tsx';
 import styles from './settlement-panel.module.css';
 
-/** Name under which a file of official values is logged. */
+/** The name by which the log refers to a file of official values. */
 const valuesPath = 'official-values.json';
 
-/** The settlement of a draw: official values, a trial, and the work itself. */
+/** The settlement of a draw: official values, the dry run, and the work itself. */
 export function SettlementPanel({ draw }: { draw: NightDraw }) {
   const { t } = useTexts();
   const isConfirmed = draw.result?.confirmedBy != null;
@@ -79,7 +79,7 @@ interface ValuesProps {
   onUse: (tables: readonly OfficialTable[]) => void;
 }
 
-/** The form of the official values, open where the draw needs them. */
+/** The form for official values, initially open if the draw needs them. */
 function Values({ draw, settlement: { own, accepted }, onUse }: ValuesProps) {
   const { t } = useTexts();
   const isTurn = draw.next.step === 'values';
@@ -99,7 +99,7 @@ function Values({ draw, settlement: { own, accepted }, onUse }: ValuesProps) {
         </span>
       </summary>
       <ValuesForm
-        // accepted values begin the form anew
+        // Resets the form when values have been accepted.
         key={accepted.length}
         draw={draw}
         own={own}
@@ -110,7 +110,7 @@ function Values({ draw, settlement: { own, accepted }, onUse }: ValuesProps) {
   );
 }
 
-/** The one button that leads on, unless the values are to be typed first. */
+/** The button for the main step, unless values must be entered first. */
 function MainStep({ draw }: { draw: NightDraw }) {
   const { t } = useTexts();
   const act = useAction();

@@ -15,11 +15,11 @@ const everyMs = 1_000;
 
 interface SettlementWorkProps {
   workId: string;
-  /** Called once the job has ended. */
+  /** Called when the job has ended. */
   onDone: () => void;
 }
 
-/** How far the job of a settlement is, and what it ended with. It goes on without the page. */
+/** The progress and outcome of a settlement's job. The job continues without the page. */
 export function SettlementWork({ workId, onDone }: SettlementWorkProps) {
   const { t } = useTexts();
   const { data, isFinished } = useWork(workId, onDone);

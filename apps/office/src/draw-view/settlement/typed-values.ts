@@ -4,13 +4,13 @@ import type { NightDraw, NightPrizeTable, OfficialTable } from '@loto/office-con
 /** The columns of a table of official values, in the order of the form. */
 export const valueColumns = ['winners', 'prizeBani', 'shareBani', 'carryInBani', 'rolloverBani'] as const;
 
-/** The values of a whole table. */
+/** The values that apply to a whole table. */
 export const tableColumns = ['stakesBani', 'fundBani', 'printedFundBani'] as const;
 
 export type ValueColumn = (typeof valueColumns)[number];
 export type TableColumn = (typeof tableColumns)[number];
 
-/** A table of the form: what was typed, by category and column, as text. */
+/** A table in the form: the entered texts by category and column. */
 export interface TypedTable {
   readonly code: NightPrizeTable['code'];
   readonly run: number;
@@ -25,7 +25,7 @@ export interface TypedTable {
 const noValues = { winners: '', prizeBani: '', shareBani: '', carryInBani: '', rolloverBani: '' };
 const noWhole = { stakesBani: '', fundBani: '', printedFundBani: '' };
 
-/** Returns the tables that the official values of a draw have: each drawing, then the side game. */
+/** Returns empty tables for a draw's official values: each drawing, then the side game. */
 export function emptyTables({
   gameCode,
   isSpecial,
@@ -47,7 +47,7 @@ export function emptyTables({
   }));
 }
 
-/** Fills the form with given tables; what it does not have stays empty. */
+/** Fills the form with given tables. Missing values stay empty. */
 export function fillTables(tables: readonly TypedTable[], given: readonly OfficialTable[]): TypedTable[] {
   return tables.map((table) => {
     const found = given.find(({ code, run }) => code === table.code && run === table.run);
@@ -75,7 +75,7 @@ function textsOf<Names extends string>(
   return Object.fromEntries(entries) as Record<Names, string>;
 }
 
-/** Returns a value as it is typed: a count, or lei with a comma: `1.234,56`. */
+/** Returns a value as a person would enter it: a count, or lei with a comma (`1.234,56`). */
 export function valueText(column: string, value: number): string {
   if (column === 'winners') return String(value);
   const whole = Math.trunc(value / 100);
@@ -84,8 +84,9 @@ export function valueText(column: string, value: number): string {
 }
 
 /**
- * Returns a typed value in bani, or a count; null for an empty field, and undefined for a text that
- * is no value. Lei may be grouped by points or spaces, with a comma or a point before two digits.
+ * Parses an entered value as bani or a count. Returns null for an empty field and undefined for an
+ * invalid text. Lei may be grouped with points or spaces, with a comma or a point before two
+ * decimals.
  */
 export function readValue(column: string, text: string): number | null | undefined {
   const typed = text.trim();
@@ -97,12 +98,12 @@ export function readValue(column: string, text: string): number | null | undefin
   return lei * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Returns the values of the form as official tables; tables without any value are left out. */
+/** Returns the form's values as official tables. Omits tables without values. */
 export function tablesOf(typed: readonly TypedTable[]): OfficialTable[] {
   return typed.flatMap(({ code, run, note, whole, rows }) => {
     const categories = rows.flatMap(({ category, values }) => {
       const { prizeBani, ...others } = numbersOf(values);
-      // A category without a prize cannot be told from one that pays nothing, so the prize decides.
+      // A category without a prize looks the same as one that pays nothing, so the prize decides.
       return prizeBani === undefined ? [] : [{ category, prizeBani, ...others }];
     });
     return categories.length === 0 ? [] : [{ code, run, note: note.trim(), ...numbersOf(whole), categories }];
@@ -119,7 +120,7 @@ function numbersOf<Names extends string>(
   return Object.fromEntries(entries) as Partial<Record<Names, number>>;
 }
 
-/** Reports whether a text is in the way: a value that is none, or a table without its source. */
+/** Returns true if a text is invalid: either a wrong value or a table without a source. */
 export function hasProblem({ note, whole, rows }: TypedTable): boolean {
   const texts = [whole, ...rows.map(({ values }) => values)].flatMap((all) => Object.entries<string>(all));
   const isWrong = texts.some(([name, text]) => readValue(name, text) === undefined);
@@ -127,7 +128,7 @@ export function hasProblem({ note, whole, rows }: TypedTable): boolean {
   return isWrong || (isUsed && note.trim() === '');
 }
 
-/** Returns by how much a value differs from ours; 0 where it is the same or one is not known. */
+/** Returns the difference between a value and ours; 0 if they are equal or one is unknown. */
 export function departureOf(column: string, text: string, ours: number | undefined): number {
   const theirs = readValue(column, text);
   return theirs == null || ours === undefined ? 0 : theirs - ours;

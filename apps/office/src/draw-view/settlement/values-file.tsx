@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCall } from '../../session/api/use-call.ts';
 import styles from './values-file.module.css';
 
-/** Reads official values from a pasted text or a file, and says where it cannot. */
+/** Reads official values from a pasted text or a file, and shows where it can't. */
 export function ValuesFile({ onRead }: { onRead: (tables: OfficialTable[]) => void }) {
   const { t } = useTexts();
   const readValues = useCall('readOfficialValues');

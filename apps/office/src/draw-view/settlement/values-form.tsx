@@ -25,11 +25,11 @@ import styles from './values-form.module.css';
 
 interface ValuesFormProps {
   draw: NightDraw;
-  /** Our own tables; empty until they are computed. */
+  /** Our own tables; empty until they have been computed. */
   own: readonly NightPrizeTable[];
-  /** What the form shows at first. */
+  /** The form's initial contents. */
   given: readonly OfficialTable[];
-  /** Settles by the typed values. */
+  /** Settles the draw with the entered values. */
   onUse: (tables: readonly OfficialTable[]) => void;
 }
 
@@ -44,7 +44,7 @@ const words = {
   printedFundBani: 'night.settle.printedFund',
 } as const;
 
-/** The official values of a draw: typed, pasted or from a file, each beside our own. */
+/** The official values of a draw, typed, pasted or read from a file, each next to our own. */
 export function ValuesForm({ draw, own, given, onUse }: ValuesFormProps) {
   const { t } = useTexts();
   const [tables, setTables] = useState(() => fillTables(emptyTables(draw), given));
@@ -87,7 +87,7 @@ export function ValuesForm({ draw, own, given, onUse }: ValuesFormProps) {
   }
 }
 
-/** Counts the values of the form that are not ours. */
+/** Counts the values in the form that differ from ours. */
 export function countDepartures(typed: readonly TypedTable[], own: readonly NightPrizeTable[]): number {
   return typed.reduce((sum, table) => {
     const ours = own.find(({ code, run }) => code === table.code && run === table.run);
@@ -106,7 +106,7 @@ interface OneTableProps {
   table: TypedTable;
   own: NightPrizeTable | undefined;
   onChange: (table: TypedTable) => void;
-  /** Whether what is missing is named. */
+  /** True to point out missing values. */
   isTried: boolean;
 }
 
@@ -197,7 +197,7 @@ interface ValueCellProps {
   onChange: (text: string) => void;
 }
 
-/** A value of the form, with ours below it, marked when it differs. */
+/** A value in the form with ours below it, marked if they differ. */
 function ValueCell({ label, column, value, ours, onChange }: ValueCellProps) {
   const { t } = useTexts();
   const isWrong = readValue(column, value) === undefined;

@@ -16,7 +16,7 @@ import { Empty, LoadingLines, Shown } from '../../session/answers.tsx';
 import { useAnswer } from '../../session/api/use-answer.ts';
 import styles from './commands.module.css';
 
-/** The form of one command, and what it found. Values in the address are filled in. */
+/** The form of a command, and what the command found. Values in the URL are filled in. */
 export function Screen() {
   const { t } = useTexts();
   const { name } = useParams();
@@ -33,7 +33,7 @@ export function Screen() {
   );
 }
 
-/** What a command that changes nothing found, or why it found nothing. */
+/** The result of a command that changes nothing, or why there is none. */
 type Found =
   | { readonly kind: 'loading' }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
@@ -57,7 +57,7 @@ function CommandPage({ command }: { command: DescribedCommand }) {
     else if ('message' in answer) setFound({ kind: 'problem', lines: answer.message.split('\n') });
     else if (answer.state === 'help') setFound({ kind: 'problem', lines: answer.lines });
     else {
-      // a file to save: the dialog asks for the rest
+      // The result is a file to save, so the dialog asks for the rest.
       setFound(null);
       await act(request);
     }

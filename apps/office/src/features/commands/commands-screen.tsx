@@ -12,7 +12,7 @@ import { Empty, Shown } from '../../session/answers.tsx';
 import { useAnswer } from '../../session/api/use-answer.ts';
 import styles from './commands.module.css';
 
-/** Every command that the operator may run. */
+/** Lists every command that the operator may run. */
 export function Screen() {
   const { t } = useTexts();
   const reading = useAnswer('listCommands', {});
@@ -74,5 +74,5 @@ function Commands({ commands, typed }: CommandsProps) {
 
 const isChange = ({ kind }: DescribedCommand) => kind === 'change' || kind === 'work';
 
-/** Returns a text in lower case without accents, to compare what was typed. */
+/** Returns a text in lower case and without accents, for comparing input. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

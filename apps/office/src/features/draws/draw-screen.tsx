@@ -18,10 +18,10 @@ import { Shown } from '../../session/answers.tsx';
 import { useAnswer } from '../../session/api/use-answer.ts';
 import styles from './draw.module.css';
 
-/** How often the page reads what has changed. */
+/** How often the page checks for changes. */
 const everyMs = 5_000;
 
-/** One draw: its state, sales, prizes, and what was done about it. */
+/** A draw: its state, sales, prizes and history. */
 export function Screen() {
   const { id = '' } = useParams();
   const reading = useAnswer('officeDraw', { params: { id } }, { everyMs });
@@ -119,7 +119,7 @@ function Sales({ draw, now }: { draw: NightDraw; now: string }) {
   );
 }
 
-/** The prizes as they are paid, and what became of them. */
+/** The paid prizes and their payouts. */
 function Prizes({ draw: { drawId, prizes } }: { draw: NightDraw }) {
   const { t } = useTexts();
   const { data } = useAnswer('drawSettlement', { params: { id: drawId } }, { isWaiting: prizes === null });
@@ -151,7 +151,7 @@ function Prizes({ draw: { drawId, prizes } }: { draw: NightDraw }) {
   }
 }
 
-/** What was done about the draw, newest first. */
+/** The draw's history, newest first. */
 function Changes({ changes }: { changes: readonly DrawChange[] }) {
   const { t } = useTexts();
   const nameOf = useCommandName();

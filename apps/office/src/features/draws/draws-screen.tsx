@@ -23,7 +23,7 @@ import styles from './draws.module.css';
 
 type View = 'month' | 'list';
 
-/** The draws of a month, as a month or as a list; month, game and view stand in the address. */
+/** The draws of a month, as a calendar or a list. The month, game and view are in the URL. */
 export function Screen() {
   const { t, language } = useTexts();
   const { roles } = useSession();
@@ -168,7 +168,7 @@ function DrawList({ draws }: { draws: readonly DrawRow[] }) {
 function MonthTable({ draws, month }: { draws: readonly DrawRow[]; month: string }) {
   const { t, language } = useTexts();
   const ofDay = Map.groupBy(draws, ({ drawAt }) => bucharestDay(drawAt));
-  // 2 November 2026 is a Monday
+  // 2 November 2026 is a Monday.
   const weekdays = Array.from({ length: 7 }, (_, index) =>
     formatWeekday(`2026-11-0${index + 2}T12:00:00Z`, language),
   );

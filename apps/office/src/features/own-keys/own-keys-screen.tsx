@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './own-keys.module.css';
 
-/** The signed-in operator's own page: roles, keys, and the session. */
+/** The signed-in operator's page: roles, keys and session. */
 export function Screen() {
   const { t } = useTexts();
   const { operator, roles, keys, endsAt } = useSession();
@@ -62,7 +62,7 @@ export function Screen() {
   );
 }
 
-/** Names another key and adds it, which the present one signs. */
+/** Names a new key and adds it, signed by the current key. */
 function AddKey() {
   const { t } = useTexts();
   const [name, setName] = useState('');

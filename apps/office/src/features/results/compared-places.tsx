@@ -12,7 +12,7 @@ interface ComparedPlacesProps {
   draw: NightDraw;
 }
 
-/** Where two entries differ, with both, so that the protocol decides. */
+/** Shows where two entries differ, with both values, so that the official record can decide. */
 export function ComparedPlaces({ comparison: { differences, recordedBy }, draw }: ComparedPlacesProps) {
   const { t } = useTexts();
   return (

@@ -3,15 +3,18 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { pastedNumbers } from './typed-result.ts';
 import styles from './number-boxes.module.css';
 
-/** How a place looks: not compared, the same as recorded, or wrong. */
+/** The appearance of a field: not compared, the same as recorded, or different. */
 export type PlaceLook = 'plain' | 'same' | 'wrong';
 
 interface NumberBoxesProps {
   label: string;
-  /** The accessible name of a place, which counts from one. */
+  /**
+   * Returns the accessible name of a field.
+   * @param place the field's number, from 1
+   */
   labelOf: (place: number) => string;
   values: readonly string[];
-  /** The highest number of the field. */
+  /** The highest allowed number. */
   max: number;
   onChange: (values: readonly string[]) => void;
   lookOf: (place: number) => PlaceLook;
@@ -21,8 +24,8 @@ interface NumberBoxesProps {
 }
 
 /**
- * Drawn numbers in the order of draw, a field for each. A finished number leads to the next field,
- * Backspace in an empty one to the field before, and a pasted list fills them.
+ * One field per drawn number, in the order of the draw. A complete number moves to the next field,
+ * Backspace in an empty field moves to the previous one, and a pasted list fills them all.
  */
 export function NumberBoxes({
   label,
@@ -49,14 +52,14 @@ export function NumberBoxes({
   const type = (place: number, field: HTMLInputElement, text: string) => {
     const value = text.replaceAll(/\D/g, '').slice(0, 2);
     put(place, [value]);
-    // no further digit would fit
+    // No further digit would fit.
     if (value.length === 2 || Number(value) * 10 > max) move(field, 1);
   };
   const press = (place: number, event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: field } = event;
     const isDigit = /^\d$/.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isDigit) {
-      // The same digit typed again changes nothing, which is no change for the browser.
+      // Typing the same digit again causes no change event in the browser.
       const { value, selectionStart, selectionEnd } = field;
       event.preventDefault();
       type(place, field, value.slice(0, selectionStart ?? 0) + key + value.slice(selectionEnd ?? 0));
@@ -84,7 +87,7 @@ export function NumberBoxes({
           aria-invalid={lookOf(place) === 'wrong' || undefined}
           value={value}
           disabled={isDisabled}
-          // The first field is what the page is for.
+          // The page is for filling in the first field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={hasAutoFocus && place === 0}
           onChange={({ target }) => type(place, target, target.value)}
@@ -106,7 +109,7 @@ interface DigitBoxesProps {
   isDisabled?: boolean;
 }
 
-/** The digits of a side game: one real field, drawn as boxes that tell which digit differs. */
+/** The digits of a side game: a single input, shown as boxes that mark which digits differ. */
 export function DigitBoxes({ label, value, digitCount, onChange, lookOf, isDisabled }: DigitBoxesProps) {
   return (
     <div className={styles.digits}>

@@ -21,11 +21,11 @@ import styles from './results.module.css';
 
 interface ResultEntryProps {
   draw: NightDraw;
-  /** `confirm` is blind: it types again what another person recorded. */
+  /** `confirm` is blind: the person types again what someone else recorded. */
   mode: 'record' | 'confirm';
 }
 
-/** Where the result of a draw is typed, for the first or the second time. */
+/** The form for a draw's result, for the first or the second entry. */
 export function ResultEntry({ draw, mode }: ResultEntryProps) {
   const { t } = useTexts();
   const act = useAction();
@@ -38,7 +38,7 @@ export function ResultEntry({ draw, mode }: ResultEntryProps) {
   const { state, differences, recordedBy } = comparison;
   const isSame = state === 'same';
   const submitButton = useRef<HTMLButtonElement>(null);
-  // A whole result that agrees needs no further typing.
+  // A complete result that matches needs no more input.
   useEffect(() => {
     if (isSame) submitButton.current?.focus();
   }, [isSame]);

@@ -6,7 +6,7 @@ import { DigitBoxes, NumberBoxes, type PlaceLook } from './number-boxes.tsx';
 import type { ResultDraw, TypedResult } from './typed-result.ts';
 import styles from './results.module.css';
 
-/** A place of a result: which drawing, which part, and where, counted from zero. */
+/** A position in a result: drawing, part and index from 0. */
 export interface Place {
   readonly drawing: 'result' | 'extraResult';
   readonly part: 'numbers' | 'jokers' | 'sideGameNumber';
@@ -21,7 +21,7 @@ interface ResultFieldsProps {
   isDisabled?: boolean;
 }
 
-/** The fields of a game's result, in the order of draw. */
+/** The fields for a game's result, in the order of the draw. */
 export function ResultFields({ draw, typed, onChange, lookOf, isDisabled = false }: ResultFieldsProps) {
   const { t } = useTexts();
   const { fieldSize, jokerFieldSize, sideGameCode } = GAMES[draw.gameCode];

@@ -10,7 +10,9 @@ import { useSession } from '../../session/use-session.ts';
 import { ResultEntry } from './result-entry.tsx';
 import styles from './results.module.css';
 
-/** The result of a draw: its fields until two persons typed the same, and then what was drawn. */
+/**
+ * The result of a draw: the fields until two people have entered the same, then the drawn numbers.
+ */
 export function ResultPanel({ draw }: { draw: NightDraw }) {
   const { t } = useTexts();
   return (
@@ -36,7 +38,7 @@ function Content({ draw }: { draw: NightDraw }) {
     return mayType ? <ResultEntry draw={draw} mode="record" /> : <p>{t('night.results.noRole')}</p>;
   }
   if (result.confirmedBy === null && result.recordedBy !== operator) {
-    // another entry begins with empty fields
+    // Another entry begins with empty fields.
     return mayType ? (
       <ResultEntry key={result.recordedAt} draw={draw} mode="confirm" />
     ) : (
@@ -46,7 +48,7 @@ function Content({ draw }: { draw: NightDraw }) {
   return <Known key={result.recordedAt} draw={draw} mayType={mayType} />;
 }
 
-/** What was drawn, with the way to correct it before the settlement begins. */
+/** The drawn numbers, with a way to correct them until the settlement begins. */
 function Known({ draw, mayType }: { draw: NightDraw; mayType: boolean }) {
   const { t } = useTexts();
   const [isCorrecting, setCorrecting] = useState(false);

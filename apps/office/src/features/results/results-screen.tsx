@@ -17,10 +17,10 @@ import { useAnswer } from '../../session/api/use-answer.ts';
 import { ResultPanel } from './result-panel.tsx';
 import styles from './results.module.css';
 
-/** How often the page reads what has changed: another person is at work on the same draw. */
+/** How often the page checks for changes, because another person is working on the same draw. */
 const everyMs = 2_000;
 
-/** The night of one draw: its result, official values and settlement. */
+/** The evening of one draw: its result, official values and settlement. */
 export function Screen() {
   const { drawId = '' } = useParams();
   const reading = useAnswer('officeDraw', { params: { id: drawId } }, { everyMs });

@@ -1,31 +1,31 @@
 import { GAMES, parseDrawResult, SIDE_GAMES, type DrawResults, type GameCode } from '@loto/game-rules';
 
-/** What a person typed into the fields of a result, place by place. */
+/** What a person has entered in the fields of a result. */
 export interface TypedResult {
   readonly numbers: readonly string[];
   readonly jokers: readonly string[];
   readonly side: string;
-  /** The second drawing of a special draw; null for any other draw. */
+  /** The second drawing of a special draw; null for other draws. */
   readonly second: { readonly numbers: readonly string[]; readonly jokers: readonly string[] } | null;
 }
 
-/** A draw as far as its result is concerned. */
+/** The fields of a draw that its result depends on. */
 export interface ResultDraw {
   readonly gameCode: GameCode;
   readonly isSpecial: boolean;
 }
 
-/** A problem at a place of what was typed. */
+/** A problem with one of the entered values. */
 export interface TypedProblem {
   readonly drawing: 'result' | 'extraResult';
   readonly part: 'numbers' | 'jokers';
-  /** Counts from zero. */
+  /** Counted from 0. */
   readonly place: number;
   readonly code: 'out-of-range' | 'repeated-number';
   readonly value: string;
 }
 
-/** Returns empty fields of a game, in the order of draw. */
+/** Returns empty fields for a game, in the order of the draw. */
 export function emptyResult({ gameCode, isSpecial }: ResultDraw): TypedResult {
   const { numbersDrawn, jokersDrawn } = GAMES[gameCode];
   const drawing = () => ({
@@ -35,7 +35,7 @@ export function emptyResult({ gameCode, isSpecial }: ResultDraw): TypedResult {
   return { ...drawing(), side: '', second: isSpecial ? drawing() : null };
 }
 
-/** Reports whether every field is filled in. */
+/** Returns true if every field is filled in. */
 export function isComplete(typed: TypedResult, { gameCode }: ResultDraw): boolean {
   const { digitCount } = SIDE_GAMES[GAMES[gameCode].sideGameCode];
   const places = [
@@ -47,7 +47,7 @@ export function isComplete(typed: TypedResult, { gameCode }: ResultDraw): boolea
   return places.every((place) => place !== '') && typed.side.length === digitCount;
 }
 
-/** Returns the problems of what was typed so far; empty fields are none. */
+/** Returns the problems with what was entered so far. Empty fields are not problems. */
 export function problemsOf(typed: TypedResult, draw: ResultDraw): TypedProblem[] {
   const { fieldSize, jokerFieldSize } = GAMES[draw.gameCode];
   const drawings = [
@@ -71,7 +71,7 @@ export function problemsOf(typed: TypedResult, draw: ResultDraw): TypedProblem[]
   );
 }
 
-/** Returns the body of a comparison of what was typed. */
+/** Returns the request body for comparing the entered values. */
 export function resultBody(typed: TypedResult) {
   const drawing = ({ numbers, jokers }: Pick<TypedResult, 'numbers' | 'jokers'>) => ({
     numbers: numbers.map(Number),
@@ -83,7 +83,7 @@ export function resultBody(typed: TypedResult) {
   };
 }
 
-/** Returns the whole result by the rules of the game, or null. */
+/** Parses the complete result by the rules of the game; null if it's invalid. */
 export function parseTyped(typed: TypedResult, draw: ResultDraw): DrawResults | null {
   const parsed = parseDrawResult(draw.gameCode, resultBody(typed), draw);
   return parsed.ok ? parsed.value : null;
@@ -91,7 +91,7 @@ export function parseTyped(typed: TypedResult, draw: ResultDraw): DrawResults | 
 
 const list = (numbers: readonly number[]) => numbers.join(',');
 
-/** Returns the options of `record` and `confirm` for a whole result. */
+/** Returns the options of `record` and `confirm` for a complete result. */
 export function resultOptions({ result, extraResult }: DrawResults): string[] {
   return [
     '--numbers',
@@ -106,7 +106,7 @@ export function resultOptions({ result, extraResult }: DrawResults): string[] {
   ];
 }
 
-/** Returns the numbers in a pasted text such as `45, 9, 8, 7, 6`. */
+/** Returns the numbers in a pasted text, such as `45, 9, 8, 7, 6`. */
 export function pastedNumbers(text: string): string[] {
   return text.match(/\d{1,2}/g) ?? [];
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../session/api/use-call.ts';
 import { resultBody, type TypedResult } from './typed-result.ts';
 
-/** What a comparison of the second entry with the first said. */
+/** The comparison of the second entry with the first. */
 export interface Comparison {
   readonly state:
     | 'none'
@@ -24,8 +24,8 @@ export interface Comparison {
 const none: Comparison = { state: 'none', recordedBy: null, differences: [], message: '' };
 
 /**
- * Compares a whole result with what another person recorded.
- * @param typed null while it isn't whole
+ * Compares a complete result with what another person recorded.
+ * @param typed null while it's incomplete
  */
 export function useComparison(drawId: string, typed: TypedResult | null): Comparison {
   const compare = useCall('compareResult');

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { PreferenceButtons } from '../../session/preferences/preference-buttons.tsx';
 import styles from './auth-layout.module.css';
 
-/** The frame of the pages outside of the sign-in: one ticket on the table. */
+/** The frame of pages for people who aren't signed in: one ticket on a table. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts();
   return (

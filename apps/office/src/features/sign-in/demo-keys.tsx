@@ -10,7 +10,7 @@ interface DemoKeysProps {
   onChoose: (operator: string) => void;
 }
 
-/** The key fobs of the demonstration, which exist nowhere else. */
+/** The demo's key fobs, which only exist on screen. */
 export function DemoKeys({ operators, pending, onChoose }: DemoKeysProps) {
   const { t } = useTexts();
   return (
@@ -39,7 +39,7 @@ export function DemoKeys({ operators, pending, onChoose }: DemoKeysProps) {
 
 const nameOf = (operator: string) => operator.charAt(0).toUpperCase() + operator.slice(1);
 
-/** A key on a ring, printed flat. */
+/** A key on a ring, in flat print style. */
 function Fob() {
   return (
     <svg width="76" height="44" viewBox="0 0 76 44" aria-hidden="true" className={styles.picture}>

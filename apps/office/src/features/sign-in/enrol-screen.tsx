@@ -12,7 +12,9 @@ import { signTextWith } from '../../session/keys/sign-text.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 
-/** Makes an operator's first passkey with the code of the mail, enrols it, and signs them in. */
+/**
+ * Creates an operator's first passkey with the mailed code, enrols it, and signs the operator in.
+ */
 export function EnrolScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -23,7 +25,7 @@ export function EnrolScreen() {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** @returns a text that says why it failed; null after a success */
+  /** @returns a text about why it failed; null on success */
   async function enrol(): Promise<string | null> {
     const typed = { operator: withoutUnseenMarks(operator).trim(), code: withoutUnseenMarks(code).trim() };
     if (typed.operator === '' || typed.code === '') return t('signIn.bothMissing');
@@ -91,7 +93,7 @@ export function EnrolScreen() {
   );
 }
 
-/** Returns the sentence of a refusal, or another text. */
+/** Returns the message of a refusal, or a different text if there is none. */
 function refusalOf(answer: object, otherwise: string): string {
   if ('message' in answer && typeof answer.message === 'string') return sentenceText(answer.message);
   return otherwise;

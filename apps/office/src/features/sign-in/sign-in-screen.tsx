@@ -9,7 +9,10 @@ import { DemoKeys } from './demo-keys.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 
-/** Signs an operator in with a passkey. `hasEnded` if a session ended while the page was open. */
+/**
+ * Signs an operator in with a passkey. `hasEnded` means that a session ended while the page was
+ * open.
+ */
 export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   const { t } = useTexts();
   const { data: page } = useAnswer('officeSignInPage', {});

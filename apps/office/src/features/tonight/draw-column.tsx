@@ -13,7 +13,7 @@ import { formatLei, formatStamp } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './tonight.module.css';
 
-/** A draw of tonight as a ticket, whose stub has the operator's next step. */
+/** A draw of tonight as a ticket, with the operator's next step on the stub. */
 export function DrawColumn({ draw, now }: { draw: NightDraw; now: Date }) {
   const { t } = useTexts();
   const leftUntil = useTimeLeft(now);

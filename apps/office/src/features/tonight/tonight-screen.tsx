@@ -13,10 +13,10 @@ import { DrawColumn } from './draw-column.tsx';
 import { useStepNews } from './use-step-news.ts';
 import styles from './tonight.module.css';
 
-/** How often the page reads what has changed. */
+/** How often the page checks for changes. */
 const everyMs = 3_000;
 
-/** The draws of tonight in columns, each with the operator's next step or what it waits for. */
+/** Tonight's draws in columns, each with the operator's next step or what it waits for. */
 export function Screen() {
   const { t } = useTexts();
   const reading = useAnswer('tonight', {}, { everyMs });
@@ -55,7 +55,9 @@ interface TonightProps {
   tonight: Answer<'tonight'>;
 }
 
-/** One line that is true: what closes next, and whether anything needs the operator. */
+/**
+ * One sentence about the situation: what closes next, and whether the operator must do anything.
+ */
 function TrueSentence({ tonight, now }: TonightProps & { now: Date }) {
   const { t } = useTexts();
   const leftUntil = useTimeLeft(now);
@@ -84,7 +86,7 @@ function isWell({ draws, notifications, differences }: Answer<'tonight'>): boole
   return notifications.count === 0 && differences === 0 && !draws.some(isHalted);
 }
 
-/** What else is behind: notifications and differences. */
+/** Other work that is late: notifications and differences. */
 function Besides({ tonight: { notifications, differences, comparedUntil } }: TonightProps) {
   const { t } = useTexts();
   const { count, oldestAt } = notifications;

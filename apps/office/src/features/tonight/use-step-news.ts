@@ -5,8 +5,8 @@ import { stepSentence } from '../../draw-view/next-step-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /**
- * Returns what changed since the answer before, as a sentence for each draw, so that a live region
- * announces it. Empty at first.
+ * Returns a sentence for each draw that has changed since the previous response, for a live region.
+ * Initially empty.
  */
 export function useStepNews(draws: readonly NightDraw[] | undefined): readonly string[] {
   const { t } = useTexts();

@@ -32,7 +32,7 @@ type Part<Name extends string, Value> = [Value] extends [Nothing]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** A screen's input to a call: the contract's path parameters, query and body, if it has them. */
+/** A screen's input for a call: the contract's path parameters, query and body, if it has them. */
 export type CallArg<Id extends OfficeCallId> = Part<'params', OfficeCallInput<OfficeCalls[Id]>['params']> &
   Part<'query', OfficeCallInput<OfficeCalls[Id]>['query']> &
   Part<'body', OfficeCallInput<OfficeCalls[Id]>['body']>;
@@ -40,12 +40,12 @@ export type CallArg<Id extends OfficeCallId> = Part<'params', OfficeCallInput<Of
 /** A call's `data`. */
 export type Answer<Id extends OfficeCallId> = OfficeCallAnswer<OfficeCalls[Id]>;
 
-/** The calls that the next poll makes; they do not prolong the session. */
+/** Calls whose next poll must not extend the session. */
 const background = new Set<string>();
 
 const keyOf = (sending: OfficeSending) => JSON.stringify(sending);
 
-/** Marks the next sending of a call as one that no operator caused. */
+/** Marks the next request of a call as not caused by the operator. */
 export function sendInBackground(sending: OfficeSending): void {
   background.add(keyOf(sending));
 }
@@ -72,8 +72,8 @@ type Definitions = {
 const ids = Object.keys(officeEndpoints) as OfficeCallId[];
 
 /**
- * The RTK Query API with every call of the contract. Commands make all changes, so one that was run
- * makes every cached answer outdated.
+ * The RTK Query API with every call of the contract. All changes are made by commands, so each
+ * command invalidates the whole cache.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -15,7 +15,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls time out after this long; a dry run of a large settlement takes most of it. */
+/** Timeout of calls. A dry run of a large settlement takes most of it. */
 const answerWithinMs = 60_000;
 
 /** Sends a request to the office's server. Never throws. */
@@ -43,7 +43,7 @@ export async function sendRequest({ method, path, query, body, headers }: Sendin
       return { status: response.status, json: json as Readonly<Record<string, unknown>> };
     return { error: lost('UNKNOWN', response.status) };
   } catch {
-    // also an answer that broke on its way, or that a proxy wrote
+    // Also for a response that was cut off or that a proxy wrote.
     return { error: lost('UNREACHABLE') };
   }
 }
@@ -57,7 +57,7 @@ function lost(errorCode: 'NOT_SENT' | 'UNREACHABLE' | 'UNKNOWN', status = 0): Of
   return { status, errorCode, errorMessage: translator.t(texts[errorCode]) };
 }
 
-/** Returns the error in a failure's JSON. */
+/** Returns the error from the JSON of a failure. */
 export function readFailure(status: number, json: Readonly<Record<string, unknown>>): OfficeError {
   const { errorCode, errorMessage, message } = json;
   const text = typeof errorMessage === 'string' ? errorMessage : message;

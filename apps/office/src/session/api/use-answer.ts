@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import { api, sendInBackground, type Answer, type CallArg } from './api.ts';
 import type { OfficeError } from './office-error.ts';
 
-/** An answer on its way to a screen. */
+/** A call's data on its way to a screen. */
 export interface Reading<Data> {
-  /** The newest answer; stays while a later try fails. */
+  /** The newest data, which stays if a later attempt fails. */
   readonly data: Data | undefined;
-  /** Why the latest try failed; undefined after a success. */
+  /** Why the latest attempt failed; undefined after a success. */
   readonly error: OfficeError | undefined;
-  /** Whether the first answer is on its way. */
+  /** True while the first response is pending. */
   readonly isLoading: boolean;
-  /** Whether any answer is on its way. */
+  /** True while any response is pending. */
   readonly isFetching: boolean;
   readonly retry: () => void;
 }
 
 interface Options {
-  /** Reads the answer again after this many milliseconds, while the page is visible. */
+  /** Interval in milliseconds for reading again while the page is visible. */
   readonly everyMs?: number;
-  /** Whether the call waits, for example for a reason. */
+  /** True to postpone the call, for example until there's a reason. */
   readonly isWaiting?: boolean;
 }
 
@@ -38,7 +38,7 @@ type UseQuery<Id extends OfficeCallId> = (
   readonly refetch: () => void;
 };
 
-/** Reads a call's answer, shared with all components that read it; typed by the contract. */
+/** Reads a call's data, typed by the contract and shared with all components that read it. */
 export function useAnswer<Id extends OfficeCallId>(
   call: Id,
   arg: CallArg<Id>,

@@ -5,7 +5,7 @@ import type { AppDispatch } from '../store.ts';
 import { api, type Answer, type CallArg } from './api.ts';
 import type { OfficeError } from './office-error.ts';
 
-/** The outcome of a call: its answer, or the reason why there is none. */
+/** The outcome of a call: its data, or the reason why there is none. */
 export type CallResult<Id extends OfficeCallId> =
   | { readonly data: Answer<Id>; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: OfficeError };
@@ -15,7 +15,7 @@ type Initiate<Id extends OfficeCallId> = (
   options: object,
 ) => (dispatch: AppDispatch) => Promise<CallResult<Id>>;
 
-/** Returns a function that makes a call when it is called; its answer is not cached. */
+/** Returns a function that makes a call. The response is not cached. */
 export function useCall<Id extends OfficeCallId>(call: Id): (arg: CallArg<Id>) => Promise<CallResult<Id>> {
   const dispatch = useDispatch<AppDispatch>();
   return useCallback(

@@ -1,13 +1,13 @@
 import type { PasskeyRequestOptions, PasskeySignature } from '@loto/api-contract';
 
-/** A passkey's signature of a challenge, or why there is none. */
+/** A passkey's signature for a challenge, or why there is none. */
 export type Assertion =
   | { readonly kind: 'done'; readonly credential: PasskeySignature }
-  /** The person or the browser ended it. */
+  /** The person or the browser cancelled it. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' };
 
-/** Asks for a signature by a passkey, which the person confirms by finger, face or PIN. */
+/** Requests a passkey's signature, which the person confirms by finger, face or PIN. */
 export async function askPasskey(options: PasskeyRequestOptions): Promise<Assertion> {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -37,7 +37,7 @@ export async function askPasskey(options: PasskeyRequestOptions): Promise<Assert
   }
 }
 
-/** Reports whether the person or the browser ended a request to a passkey. */
+/** Returns true if the person or the browser cancelled a passkey request. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

@@ -4,7 +4,7 @@ import type { OfficeError } from '../api/office-error.ts';
 import { readFailure, sendRequest } from '../api/send-request.ts';
 import { isCancelled } from './assertion.ts';
 
-/** A new passkey as commands take it, or why there is none. */
+/** A new passkey in the form that commands accept, or why there is none. */
 export type CreatedKey =
   | { readonly kind: 'done'; readonly key: string; readonly credentialId: string }
   | { readonly kind: 'cancelled' | 'failed' }
@@ -12,10 +12,10 @@ export type CreatedKey =
   | { readonly kind: 'known' }
   | { readonly kind: 'refused'; readonly error: OfficeError };
 
-/** Makes another passkey of the signed-in operator, which is not added yet. */
+/** Creates another passkey for the signed-in operator. It still has to be added. */
 export const createKey = (): Promise<CreatedKey> => createBy('newKeyOptions', {});
 
-/** Makes an operator's first passkey, by the code of the mail. */
+/** Creates an operator's first passkey, with the mailed code. */
 export const createFirstKey = (body: {
   readonly operator: string;
   readonly code: string;

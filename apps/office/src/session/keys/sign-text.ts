@@ -9,7 +9,7 @@ export type SignedText =
   | { readonly kind: 'done'; readonly signature: Signature; readonly credential: string }
   | { readonly kind: 'cancelled' | 'failed' };
 
-/** Has the operator's key sign a text: a passkey signs its SHA-256 as the challenge. */
+/** Signs a text with the operator's key. A passkey signs its SHA-256 as the challenge. */
 export async function signText(text: string, session: OfficeSession): Promise<SignedText> {
   const challenge = await challengeOf(text);
   const isDemo = session.keys.some((key) => key.isOfSession && key.isDemo);
@@ -18,7 +18,7 @@ export async function signText(text: string, session: OfficeSession): Promise<Si
   );
 }
 
-/** Has one passkey sign a text, such as a new one that is about to be enrolled. */
+/** Signs a text with a particular passkey, such as a new one that is about to be enrolled. */
 export async function signTextWith(credentialId: string, text: string): Promise<SignedText> {
   return signedBy(await askOwnKeys([credentialId], await challengeOf(text)));
 }
@@ -41,7 +41,7 @@ function signedBy(assertion: Assertion): SignedText {
 const passkeysOf = ({ keys }: OfficeSession) =>
   keys.filter(({ kind, isDemo }) => kind === 'passkey' && !isDemo).map(({ id }) => id);
 
-/** How long a person has to confirm, in ms; the text itself is valid for ten minutes. */
+/** Time in milliseconds for the person to confirm. The text itself is valid for ten minutes. */
 const timeout = 120_000;
 
 async function askOwnKeys(credentialIds: readonly string[], challenge: string): Promise<Assertion> {
@@ -54,7 +54,7 @@ async function askOwnKeys(credentialIds: readonly string[], challenge: string): 
   });
 }
 
-/** Asks a key of the demonstration to sign a challenge. */
+/** Asks a demo key to sign a challenge. */
 export async function askDemoKey(operator: string, challenge: string): Promise<Assertion> {
   const { method, path } = officeEndpoints.signWithDemoKey;
   const answered = await sendRequest({ method, path, body: { operator, challenge } });

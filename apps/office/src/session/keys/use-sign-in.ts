@@ -6,16 +6,16 @@ import { askDemoKey } from './sign-text.ts';
 
 interface SignIn {
   /**
-   * Signs in with a passkey of this person, or with a demonstration key of an operator.
-   * @returns whether there is a session now
+   * Signs in with a passkey of this person or with an operator's demo key.
+   * @returns true if there is a session now
    */
   readonly signIn: (demoOperator: string | null) => Promise<boolean>;
   readonly isPending: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem: string | null;
 }
 
-/** Signs operators in. The session is a cookie, which no script can read. */
+/** Signs operators in. The session is a cookie that scripts can't read. */
 export function useSignIn(): SignIn {
   const { t } = useTexts();
   const askOptions = useCall('officeSignInOptions');
@@ -24,7 +24,7 @@ export function useSignIn(): SignIn {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** @returns a text that says why it failed; null after a success */
+  /** @returns a text about why it failed; null on success */
   async function trySignIn(demoOperator: string | null): Promise<string | null> {
     const asked = await askOptions({});
     if (asked.error !== undefined) return asked.error.errorMessage;

@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract/product';
 import { useSyncExternalStore } from 'react';
 import { translator } from '../../i18n/translator.ts';
 
-/** The theme of the page; `public/first-paint.js` sets it before the first paint. */
+/** The theme of the page, which `public/first-paint.js` sets before the first paint. */
 export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ function store(key: 'theme' | 'lang', value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice holds for this page.
+    // The choice still applies to this page.
   }
 }
 
@@ -39,7 +39,7 @@ export function chooseLanguage(language: Language): void {
   translator.changeLanguage(language);
 }
 
-/** Starts in the language that `public/first-paint.js` read from this device. */
+/** Starts in the language that `public/first-paint.js` read from this device's storage. */
 export function startLanguage(): void {
   translator.changeLanguage(document.documentElement.lang === 'en' ? 'en' : 'ro');
 }

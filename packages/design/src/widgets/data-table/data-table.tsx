@@ -12,13 +12,13 @@ export interface DataColumn<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True for a column of numbers and sums. */
+  /** True for a column of numbers or sums. */
   readonly isRight?: boolean;
-  /** True if a narrow screen leaves it out. */
+  /** True to hide the column on a narrow screen. */
   readonly isWideOnly?: boolean;
-  /** The address that sorts by this column, where that is possible. */
+  /** The URL that sorts by this column, if possible. */
   readonly sortTo?: string;
-  /** The direction in which the rows are sorted by this column now. */
+  /** The direction in which the rows are currently sorted by this column. */
   readonly sorted?: 'ascending' | 'descending';
 }
 
@@ -28,17 +28,16 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The address of a row's object; its first cell links there, and Enter in the row opens it. */
+  /** The URL of a row's object. The first cell links to it, and Enter in the row opens it. */
   toOf?: (row: Row) => string;
-  /** The columns that are shown, by id; all by default. */
+  /** The ids of the columns to show; all by default. */
   shown?: readonly string[];
-  /** A mark of a row that needs attention, next to a word in one of its cells. */
+  /** Marks a row that needs attention, in addition to a word in one of its cells. */
   isMarked?: (row: Row) => boolean;
 }
 
 /**
- * A wide table. The arrow keys lead from row to row; on a narrow screen it scrolls within its own
- * box.
+ * A wide table. The arrow keys move between rows. On a narrow screen it scrolls inside its own box.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, toOf, shown, isMarked }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -124,7 +123,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** The heading of a column; a link if the rows can be sorted by it. */
+/** The heading of a column, which is a link if the rows can be sorted by it. */
 function Heading({ sortTo, sorted, children }: HeadingProps) {
   if (sortTo === undefined) return children;
   return (

@@ -5,10 +5,10 @@ import { columns, type HeldDraw } from './draw-table.ts';
 /** Time after the close of sales in which payments that were judged before it usually commit. */
 const sealDelayMs = 10_000;
 
-/** Time after a draw from which it is not sealed any more. */
+/** How long after a draw it can still be sealed. */
 const sealedUntilMs = 24 * 60 * 60_000;
 
-/** Returns the planned draws that are to be sealed and that no quorum has witnessed. */
+/** Returns the planned draws that should be sealed and that no quorum has witnessed. */
 export async function findDrawsToSeal(queries: Queries, now: Date): Promise<HeldDraw[]> {
   return queries
     .selectFrom('draw')
@@ -23,8 +23,8 @@ export async function findDrawsToSeal(queries: Queries, now: Date): Promise<Held
 
 /**
  * Closes a draw for its tickets, unless it is sealed, cancelled, drawn or on sale. Waits for every
- * transaction that holds the draw, and refuses the later ones: after the commit the tickets of the
- * draw are known.
+ * transaction that has locked the draw, and rejects later ones, so that the draw's tickets are
+ * final after the commit.
  */
 export async function closeDraw(queries: Queries, drawId: string, now: Date): Promise<void> {
   await queries
@@ -37,7 +37,7 @@ export async function closeDraw(queries: Queries, drawId: string, now: Date): Pr
     .execute();
 }
 
-/** Locks and returns a draw whose tickets are fixed; undefined when it was cancelled or drawn. */
+/** Locks and returns a draw whose tickets are final, or undefined if it was cancelled or drawn. */
 export async function lockClosedDraw(
   transaction: Transaction<Tables>,
   drawId: string,
@@ -52,7 +52,7 @@ export async function lockClosedDraw(
     .executeTakeFirst();
 }
 
-/** Marks draws whose seal enough witnesses have signed. */
+/** Marks draws whose seal was signed by enough witnesses. */
 export async function markWitnessed(
   transaction: Transaction<Tables>,
   drawIds: readonly string[],
