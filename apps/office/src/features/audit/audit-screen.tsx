@@ -66,7 +66,7 @@ export function Screen() {
       <footer className={styles.exports}>
         <a className={cx(buttonStyles.root, buttonStyles.quiet)} href={csvAddress(filter)} download>
           <Icon name="download" size="small" />
-          {t('admin.audit.csv')}
+          {t('admin.audit.spreadsheet')}
         </a>
         {(roles.includes('auditor') || roles.includes('administrator')) && (
           <CommandButton
