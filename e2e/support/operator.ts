@@ -11,7 +11,7 @@ const run = promisify(execFile);
  * @returns the output; rejects if the command fails
  */
 export async function operate(
-  { home }: LocalStack,
+  { home }: Pick<LocalStack, 'home'>,
   operator: 'ana' | 'radu',
   ...words: string[]
 ): Promise<string> {
