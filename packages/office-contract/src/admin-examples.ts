@@ -66,7 +66,6 @@ export const operator: ListedOperator = {
     {
       kind: 'passkey',
       id: 'AAECAwQFBgcICQoLDA0ODw',
-      name: 'Telefon',
       isPinned: true,
       since: '2026-11-01T09:00:00+02:00',
       endedAt: null,

@@ -25,13 +25,12 @@ export async function readOperators(
     await findLastActed(queries),
     await findLastSigned(queries),
   ];
-  const keyOf = (owner: string, { of, from, to, name }: OperatorState['keys'][number]): ListedKey => {
+  const keyOf = (name: string, { of, from, to }: OperatorState['keys'][number]): ListedKey => {
     const [kind, id = ''] = of.split(':');
     return {
       kind: kind === 'passkey' ? 'passkey' : 'file',
       id,
-      name,
-      isPinned: rootKeys?.[owner] === of,
+      isPinned: rootKeys?.[name] === of,
       since: isoOf(actedAt.get(from)),
       endedAt: to === null ? null : isoOf(actedAt.get(to)),
       lastUsedAt: isoOf(lastSigned.get(of)),

@@ -1,4 +1,4 @@
-import { bucharestDay, bucharestIso } from '@loto/game-rules';
+import { bucharestDay, bucharestIso, GAME_CODES } from '@loto/game-rules';
 import { findDraws, listDraws, type Draw } from '../../features/draws/games/index.ts';
 import {
   findComparisons,
@@ -56,8 +56,12 @@ async function drawsOfTonight({ queries, now }: NightReader): Promise<Draw[]> {
   );
   const shown = [...open.values(), ...(ofToday.length === 0 ? ofNext : ofToday)];
   const byId = new Map(shown.map((draw) => [draw.drawId, draw]));
-  return [...byId.values()].toSorted((one, other) => one.drawAt.getTime() - other.drawAt.getTime());
+  return [...byId.values()].toSorted(
+    (one, other) => one.drawAt.getTime() - other.drawAt.getTime() || placeOf(one) - placeOf(other),
+  );
 }
+
+const placeOf = ({ gameCode }: Draw) => GAME_CODES.indexOf(gameCode);
 
 /** Returns the oldest time; null without times, or if one is missing. */
 function oldestOf(times: readonly (Date | null)[]): Date | null {

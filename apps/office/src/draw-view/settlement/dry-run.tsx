@@ -1,10 +1,9 @@
 import { Button, Icon } from '@loto/design';
 import typography from '@loto/design/typography.module.css';
 import type { NightDraw } from '@loto/office-contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sendTry } from '../../actions/send-action.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useSession } from '../../session/use-session.ts';
 import { SettlementWork } from './settlement-work.tsx';
 import styles from './dry-run.module.css';
 
@@ -13,12 +12,13 @@ interface DryRunProps {
   /** The draw's newest dry run, which is shown again after a reload. */
   dryRunId: string | null;
   onDone: () => void;
+  /** The button that settles for good. */
+  children: ReactNode;
 }
 
 /** Computes everything that a settlement would do, without storing anything. */
-export function DryRun({ draw, dryRunId, onDone }: DryRunProps) {
+export function DryRun({ draw, dryRunId, onDone, children }: DryRunProps) {
   const { t } = useTexts();
-  const { operator } = useSession();
   const [begun, setBegun] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function DryRun({ draw, dryRunId, onDone }: DryRunProps) {
   async function begin(): Promise<void> {
     setSending(true);
     setProblem(null);
-    const words = ['settle', draw.drawId, '--dry-run', '--as', operator];
+    const words = ['settle', draw.drawId, '--dry-run'];
     const { answer, error } = await sendTry({ words, given: {} });
     setSending(false);
     if (error !== undefined) return setProblem(error.errorMessage);
@@ -40,15 +40,12 @@ export function DryRun({ draw, dryRunId, onDone }: DryRunProps) {
   return (
     <div className={styles.root}>
       <p className={typography.soft}>{t('night.settle.dryRunLead')}</p>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.begin}
-        isPending={isSending}
-        onClick={() => void begin()}
-      >
-        {t(workId === null ? 'night.settle.dryRun' : 'night.settle.dryRunAgain')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button variant="quiet" isPending={isSending} onClick={() => void begin()}>
+          {t(workId === null ? 'night.settle.dryRun' : 'night.settle.dryRunAgain')}
+        </Button>
+        {children}
+      </div>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           <Icon name="warning" size="small" />

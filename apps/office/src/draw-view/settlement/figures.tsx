@@ -10,7 +10,7 @@ const titles = {
   settled: 'night.settle.settledLike',
   'already-settled': 'night.settle.settledLike',
   'would-settle': 'night.settle.wouldSettle',
-  halted: 'night.settle.wouldHalt',
+  halted: 'night.settle.halted',
   'would-halt': 'night.settle.wouldHalt',
   refused: 'night.settle.refused',
 } as const;
@@ -18,7 +18,7 @@ const titles = {
 /**
  * The figures of a settlement or a dry run: winners, sums, the largest prizes and every category.
  */
-export function Figures({ figures }: { figures: SettlementFigures }) {
+export function Figures({ figures, isTrial }: { figures: SettlementFigures; isTrial: boolean }) {
   const { t } = useTexts();
   const { state, tables, own, winningTickets, grossBani, taxBani, netBani, largest, problems, departures } =
     figures;
@@ -27,7 +27,7 @@ export function Figures({ figures }: { figures: SettlementFigures }) {
     <div className={styles.root}>
       <p className={cx(styles.title, isBad && styles.bad)}>
         <Icon name={isBad ? 'warning' : 'check'} size="small" />
-        {t(titles[state])}
+        {t(titles[state === 'would-halt' && !isTrial ? 'halted' : state])}
       </p>
       {problems.map((problem) => (
         <p key={problem} className={styles.problem}>
@@ -66,9 +66,12 @@ export function Figures({ figures }: { figures: SettlementFigures }) {
           </table>
         </div>
       )}
-      {(tables.length > 0 ? tables : own).map((table) => (
-        <PrizeTable key={`${table.code} ${table.run}`} table={table} />
-      ))}
+      <details className={styles.categories}>
+        <summary>{t('night.settle.categories')}</summary>
+        {(tables.length > 0 ? tables : own).map((table) => (
+          <PrizeTable key={`${table.code} ${table.run}`} table={table} />
+        ))}
+      </details>
     </div>
   );
 }

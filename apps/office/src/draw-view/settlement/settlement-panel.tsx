@@ -52,13 +52,19 @@ function Content({ draw }: { draw: NightDraw }) {
   if (data === undefined) return <Shown reading={reading}>{() => null}</Shown>;
   return (
     <div className={layout.stack}>
-      {isOpen && mayAct && next.step !== 'earlier' && (
-        <>
-          <Values draw={draw} settlement={data} onUse={use} />
-          <DryRun draw={draw} dryRunId={data.dryRunId} onDone={reading.retry} />
-        </>
+      {isOpen && mayAct && isToSettle(draw) && <Values draw={draw} settlement={data} onUse={use} />}
+      {isOpen && mayAct && isToSettle(draw) ? (
+        <DryRun
+          draw={draw}
+          // a settlement that was really tried says more
+          dryRunId={draw.workId === null ? data.dryRunId : null}
+          onDone={reading.retry}
+        >
+          <MainStep draw={draw} />
+        </DryRun>
+      ) : (
+        <MainStep draw={draw} />
       )}
-      <MainStep draw={draw} />
       {draw.workId !== null && <SettlementWork workId={draw.workId} onDone={reading.retry} />}
       {!isOpen && values.accepted !== null && (
         <p className={layout.note}>
@@ -68,6 +74,11 @@ function Content({ draw }: { draw: NightDraw }) {
       )}
     </div>
   );
+}
+
+/** Reports whether the draw may be settled now, so that values and a trial make sense. */
+function isToSettle({ next: { step } }: NightDraw): boolean {
+  return ['values', 'settle', 'recount', 'force'].includes(step);
 }
 
 interface ValuesProps {
@@ -91,11 +102,14 @@ function Values({ draw, settlement: { own, accepted }, onUse }: ValuesProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <span className={typography.titleSmall}>{t('night.settle.values')}</span>
-        <span className={typography.soft}>
-          {accepted.length > 0
-            ? t('night.settle.accepted')
-            : t(draw.values.areRequired ? 'night.settle.valuesLead' : 'night.settle.notRequired')}
+        <Icon name="forward" size="small" />
+        <span>
+          <span className={typography.titleSmall}>{t('night.settle.values')}</span>
+          <span className={typography.soft}>
+            {accepted.length > 0
+              ? t('night.settle.accepted')
+              : t(draw.values.areRequired ? 'night.settle.valuesLead' : 'night.settle.notRequired')}
+          </span>
         </span>
       </summary>
       <ValuesForm

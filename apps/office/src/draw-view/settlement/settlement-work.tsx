@@ -44,7 +44,7 @@ export function SettlementWork({ workId, onDone }: SettlementWorkProps) {
           </p>
         </div>
       )}
-      {outcome?.figures !== undefined && <Figures figures={outcome.figures} />}
+      {outcome?.figures !== undefined && <Figures figures={outcome.figures} isTrial={isDryRun} />}
       {outcome?.figures === undefined && outcome !== null && (
         <div className={styles.outcome}>
           {outcome.isFailure === true && <Icon name="warning" size="small" />}

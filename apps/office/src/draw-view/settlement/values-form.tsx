@@ -60,6 +60,7 @@ export function ValuesForm({ draw, own, given, onUse }: ValuesFormProps) {
     setTables(tables.map((one) => (one.code === changed.code && one.run === changed.run ? changed : one)));
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
+      {own.length > 0 && <p className={typography.soft}>{t('night.settle.oursBelow')}</p>}
       <ValuesFile onRead={(read) => setTables(fillTables(emptyTables(draw), read))} />
       {tables.map((table) => (
         <OneTable
@@ -217,7 +218,12 @@ function ValueCell({ label, column, value, ours, onChange }: ValueCellProps) {
       <small>
         {isWrong && t('night.settle.wrongSum')}
         {!isWrong && departure !== 0 && <Icon name="warning" size="small" />}
-        {!isWrong && ours !== undefined && t('night.settle.ours', { value: shown(ours) })}
+        {!isWrong && ours !== undefined && (
+          <>
+            <span className={layout.visuallyHidden}>{t('night.settle.ours', { value: '' })}</span>
+            {shown(ours)}
+          </>
+        )}
       </small>
     </span>
   );
