@@ -18,10 +18,13 @@ const SCRIPT = `set -eu
 docker build -f deploy/Dockerfile -t loto-test .
 docker build -f deploy/Dockerfile --target player-builder -t loto-test-builder .
 docker volume create loto-test-build
-mounts="-v $FOLDER/product:/etc/loto/product:ro -v loto-test-build:/srv/loto/apps/player/build"
-docker run --rm $mounts loto-test-builder
+docker volume create loto-test-office-build
+product="-v $FOLDER/product:/etc/loto/product:ro"
+player="-v loto-test-build:/srv/loto/apps/player/build"
+office="-v loto-test-office-build:/srv/loto/apps/office/build"
+docker run --rm $product $player $office loto-test-builder
 
-run="docker run --network host --env-file $FOLDER/env $mounts:ro"
+run="docker run --network host --env-file $FOLDER/env $product $player:ro $office:ro"
 # what only builds is not in the image, and its user may write nothing there
 $run --rm loto-test node -e '
   const { accessSync, constants, existsSync } = require("node:fs");
@@ -64,7 +67,7 @@ export const image: Stage = {
       const hasSucceeded = await runCommand(output, 'bash', ['-c', SCRIPT], { env });
       return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
     } finally {
-      spawnSync('docker', ['volume', 'rm', 'loto-test-build']);
+      spawnSync('docker', ['volume', 'rm', 'loto-test-build', 'loto-test-office-build']);
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
     }

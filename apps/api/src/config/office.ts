@@ -36,6 +36,7 @@ export const officeSettings = defineSettings('The operators’ office', {
     schema: optionalText,
     about: 'The folder of the built office; without it the office only answers calls.',
     example: '/srv/loto/apps/office/build',
+    chart: 'fixed',
   },
   OFFICE_DEMO_KEYS_URL: {
     schema: httpUrl.optional(),

@@ -8,10 +8,12 @@ interface Enrolment {
   readonly name: string;
   readonly code: string;
   readonly expiresAt: Date;
+  /** Where the office is. */
+  readonly origin: string;
 }
 
 /** Builds the mail with an operator's enrolment code, in English like the terminal. */
-export function enrolmentMail({ to, name, code, expiresAt }: Enrolment): Mail {
+export function enrolmentMail({ to, name, code, expiresAt, origin }: Enrolment): Mail {
   const intro = `You are an operator of ${product.name} by the name ${name}. This code enrols your key.`;
   return {
     to,
@@ -23,7 +25,8 @@ export function enrolmentMail({ to, name, code, expiresAt }: Enrolment): Mail {
       blocks: [
         { kind: 'text', text: intro },
         { kind: 'code', label: 'Your code', code: code.match(/.{4}/g)?.join('-') ?? code },
-        { kind: 'text', text: `Type it at the prompt of: npm run operator -- enrol ${name}` },
+        { kind: 'text', text: `Type it, with the name ${name}, at ${origin}/enrol` },
+        { kind: 'text', text: `Or at a terminal, at the prompt of: npm run operator -- enrol ${name}` },
         {
           kind: 'note',
           text: `It works once, until ${formatTerminalInstant(expiresAt)} in Bucharest. Give it to no one, not even to those who added you: anyone who has it could sign as you.`,

@@ -113,7 +113,9 @@ export function mailOperatorEnrolment({ database, clock, mailer, config }: Platf
     const email = await findOperatorEmail(database, name);
     if (open === undefined || email === undefined) return;
     const code = enrolmentCode(config.secrets.oneTimeCodeKeys, { actionId, name });
-    await mailer.send(enrolmentMail({ to: email, name, code, expiresAt: open.expires_at }));
+    await mailer.send(
+      enrolmentMail({ to: email, name, code, expiresAt: open.expires_at, origin: config.office.origin }),
+    );
   });
 }
 
