@@ -1,5 +1,5 @@
--- Games, their draws and the results. The calendar is data: the draws that are planned here are the
--- ones that are sold, whatever the regular days are.
+-- Games, their draws and results. The calendar is data: the draws planned here are the ones that
+-- are sold, whatever the regular days are.
 
 create table game_setting (
   game_code text primary key check (game_code in ({games})),
@@ -82,7 +82,7 @@ end $$;
 create trigger draw_sales_stay_closed before update on draw for each row
   when (new.sales_close_at > old.sales_close_at) execute function check_later_sales();
 
--- For the same reason, a draw cannot be added on a day for which the game's sales have closed.
+-- The same applies to adding a draw on a day for which the game's sales have closed.
 create function check_day_on_sale() returns trigger language plpgsql as $$
 begin
   if new.sales_close_at > rule_clock() and exists (

@@ -1,7 +1,7 @@
--- The seals of draws: the tree of a draw's tickets, and the log in which its root is published
--- before the draw (docs/design/seal.md).
+-- The seals of draws: the hash tree of a draw's tickets, and the log that publishes its root before
+-- the draw (docs/design/seal.md).
 
--- The secrets of a draw's leaves. The second opens the plays and is published after the settlement.
+-- The secrets of a draw's leaves. The opening key is published after the settlement.
 create table draw_seal_key (
   draw_id uuid primary key references draw,
   ticket_key bytea not null check (length(ticket_key) = 32),
@@ -9,7 +9,7 @@ create table draw_seal_key (
   created_at timestamptz not null
 );
 
--- The log: only appended to, since its roots are signed and kept by witnesses.
+-- The log. It is append-only, because witnesses sign and keep its roots.
 create table seal_log_entry (
   entry_index bigint primary key check (entry_index >= 0),
   kind text not null check (kind in ('seal', 'result', 'settlement', 'change', 'exception')),
@@ -26,7 +26,7 @@ create index seal_log_entry_of_draw on seal_log_entry (draw_id, entry_index);
 create trigger seal_log_entry_stays before update or delete or truncate on seal_log_entry
   for each statement execute function refuse_record_change();
 
--- An index that is left out would make a tree that nobody can compute again.
+-- With a missing index, nobody could recompute the tree.
 create function check_log_index() returns trigger language plpgsql as $$
 begin
   if new.entry_index <> (select coalesce(max(entry_index) + 1, 0) from seal_log_entry) then
@@ -42,7 +42,7 @@ create trigger seal_log_entry_follows before insert on seal_log_entry
 create table draw_seal (
   draw_id uuid primary key references draw,
   tickets bigint not null check (tickets >= 0),
-  -- Simple variants.
+  -- Number of simple variants.
   lines bigint not null check (lines >= tickets),
   side_numbers bigint not null check (side_numbers >= 0),
   main_bani bigint not null check (main_bani >= 0),
@@ -55,13 +55,13 @@ create table draw_seal (
 create trigger draw_seal_stays before update or delete or truncate on draw_seal
   for each statement execute function refuse_record_change();
 
--- The hashes of a draw's tree in tiles of 256; level 0 are the leaves, in ascending order.
+-- The hashes of a draw's tree in tiles of 256. Level 0 contains the leaves in ascending order.
 create table seal_tile (
   draw_id uuid not null references draw,
   level smallint not null check (level between 0 and 7),
   tile integer not null check (tile >= 0),
   hashes bytea not null check (length(hashes) between 32 and 8192 and length(hashes) % 32 = 0),
-  -- The first leaf of a tile of level 0, by which a ticket is found.
+  -- The first leaf of a level 0 tile, used to find a ticket.
   first bytea,
   primary key (draw_id, level, tile),
   constraint seal_tile_first check ((level = 0) = (first is not null))
@@ -69,7 +69,7 @@ create table seal_tile (
 
 create index seal_tile_of_leaf on seal_tile (draw_id, first) where level = 0;
 
--- The state of the log at each size, as our keys signed it, with what witnesses signed.
+-- The state of the log at each size, signed with our keys, and the witnesses' signatures.
 create table seal_checkpoint (
   size bigint primary key check (size > 0),
   note text not null,
