@@ -16,7 +16,7 @@ test('an operator signs a command by the keyboard alone, with a key of the demon
 }) => {
   await page.goto(stack.office);
   await expectGoodOfficeScreen(page, 'Intră în birou');
-  // the first button has the focus; the trial keys come after it and the link
+  // The first button has the focus. The demo keys come after it and the link.
   await expect(page.getByRole('button', { name: 'Intră cu cheia ta' })).toBeFocused();
   for (const name of [/prima cheie/, 'Ana']) {
     await page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ test('an operator adds a passkey of their own, enters with it, and signs a comma
 
   await page.goto(`${stack.office}/command/enable?0=loto-5-40`);
   await page.getByRole('button', { name: 'Vezi ce s-ar întâmpla' }).click();
-  // a person who does not confirm signs nothing
+  // A person who does not confirm signs nothing.
   await device.verifyPlayer(false);
   await signAction(page);
   await expect(page.getByText(/nu s-a făcut nimic|nu a putut semna/)).toBeVisible();

@@ -24,7 +24,8 @@ export async function copyPlayer(
        )
        insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
          terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)
-       -- a phone of their own: who excludes themselves has the accounts with theirs compared
+       -- A separate phone number, because a self-exclusion applies to all accounts with the same
+       -- one.
        select made.player_id, first_name, last_name, birth_date,
          '+407' || lpad((random() * 99999999)::int::text, 8, '0'), county, city, street, postal_code,
          terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { StackAddress } from './stack-address.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './screen-checks.ts';
 
-/** Opens a screen of the office, signed in as an operator by a key of the demonstration. */
+/** Opens a screen of the office, signed in as an operator with a demo key. */
 export async function enterOffice(
   page: Page,
   { office }: StackAddress,
@@ -18,19 +18,19 @@ export async function enterOffice(
 export const operatorMenu = (page: Page, operator: 'Ana' | 'Radu'): Locator =>
   page.locator('summary', { hasText: operator.toLowerCase() });
 
-/** Checks a screen of the office: its heading is visible, axe reports nothing, all of it fits. */
+/** Checks an office screen: its heading is visible, axe reports nothing, and everything fits. */
 export async function expectGoodOfficeScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }
 
-/** Has the shown facts signed. The button works once they can have been read. */
+/** Signs the shown facts. The button works once there was time to read them. */
 export async function signAction(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Semnează cu cheia ta' }).click();
 }
 
-/** Does the same by the keyboard alone: the button has the focus already. */
+/** Does the same with only the keyboard. The button already has the focus. */
 export async function signActionByKeyboard(page: Page): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: 'Semnează cu cheia ta' });
   await expect(button).toBeEnabled();

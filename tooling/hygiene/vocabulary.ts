@@ -1,6 +1,6 @@
 /**
- * Where to look for a replaced term: in all names, or only in names that consist of the term. Names
- * are identifiers, files and jobs. Prose may use any word.
+ * Where to look for a replaced term: in all names, or only in names that consist of just that term.
+ * Names are identifiers, files and jobs. Prose may use any word.
  */
 export type Scope = 'in names' | 'as names';
 

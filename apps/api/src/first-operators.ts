@@ -1,11 +1,11 @@
 import { runProgram } from './run-program.ts';
 
 /**
- * Adds the first two administrators and sends them their codes by mail; without arguments it prints
- * the line that pins their keys.
+ * Adds the first two administrators and mails them their codes. Without arguments, it prints the
+ * line that pins their keys.
  *
- * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro` where `npm start` runs;
- * `node --env-file=/etc/loto/loto.env apps/api/src/first-operators.ts …` on a server.
+ * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro` on a machine that uses `npm
+ * start`; `node --env-file=/etc/loto/loto.env apps/api/src/first-operators.ts …` on a server.
  */
 await runProgram('first-operators', async (app) => {
   const { addFirstOperators, rootKeysLine } = await import('./office/index.ts');

@@ -60,7 +60,7 @@ export interface LimitsConfig {
 }
 
 /**
- * How a player's identity is checked before they buy: not at all, the age by the date of birth, or
+ * How to check a player's identity before they buy: not at all, the age by the date of birth, or
  * also the CNP, which only one account can have.
  */
 export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
@@ -91,7 +91,7 @@ export interface Installation {
 export interface Config extends Installation {
   /** Sentences about settings that are valid but may be mistakes. */
   readonly warnings: readonly string[];
-  /** What the process does: serve requests, run jobs, or both. */
+  /** The role of the process: serve requests, run jobs, or both. */
   readonly role: Environment['ROLE'];
   readonly host: string;
   readonly port: number;
@@ -158,7 +158,7 @@ export interface Config extends Installation {
   readonly identityCheck: IdentityCheck;
   /** The national exclusion list, or null. */
   readonly exclusionList: ExclusionListConfig | null;
-  /** How to handle purchases without a position in Romania. */
+  /** How to handle purchases from outside Romania. */
   readonly countryCheck: CountryCheck;
   /** Address of the counter that pays prizes, as shown to players, or null. */
   readonly counterAddress: string | null;

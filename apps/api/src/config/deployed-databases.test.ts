@@ -155,7 +155,7 @@ test('the owner of the tables and the other roles sign in by passwords and may d
   }
   expect(roles).toContain('create database loto owner loto_owner;');
   expect(roles).toContain("where auth_method = 'trust'");
-  // In a cluster CloudNativePG creates the owner, which isn't a superuser either.
+  // In a cluster, CloudNativePG creates the owner, which isn't a superuser either.
   const { bootstrap, managed, postgresql, enableSuperuserAccess = false } = cluster?.spec ?? {};
   expect([bootstrap?.initdb.owner, ...(managed?.roles ?? []).map(({ name }) => name)]).toEqual(
     made.map(([, name]) => name),

@@ -64,7 +64,7 @@ export interface Secrets {
   readonly identityKeys: Keys;
   /** P-256 private keys that sign result files. */
   readonly resultSigningKeys: Keys;
-  /** Seeds of Ed25519 keys; each of them signs every checkpoint of the log of sealed draws. */
+  /** Seeds of Ed25519 keys. Each key signs every checkpoint of the log of sealed draws. */
   readonly sealLogKeys: Keys;
 }
 

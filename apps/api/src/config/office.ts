@@ -62,7 +62,7 @@ export interface OfficeConfig {
   readonly hasKeyFiles: boolean;
   /** Folder of the built web app; null if it isn't served. */
   readonly webRoot: string | null;
-  /** Address of the demonstration's keys, without a trailing slash; null where there are none. */
+  /** URL of the demo keys, without a trailing slash; null if there are none. */
   readonly demoKeysUrl: string | null;
 }
 

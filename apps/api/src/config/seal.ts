@@ -16,7 +16,7 @@ import { ed25519Key, ed25519PublicKey } from './ed25519.ts';
 import type { Secrets } from './keys.ts';
 import type { Environment } from './settings.ts';
 
-/** Settings of the seal of a draw. */
+/** Settings for sealing draws. */
 export const sealSettings = defineSettings('Seal of a draw', {
   SEAL_POLICY_FILE: {
     schema: optionalText,
@@ -27,14 +27,14 @@ export const sealSettings = defineSettings('Seal of a draw', {
   },
 });
 
-/** The log of sealed draws and who vouches for it. */
+/** The log of sealed draws and the policy of its witnesses. */
 export interface SealConfig {
   /** Name of the log and of its keys. */
   readonly origin: string;
   /** The keys that sign the log, in the order of `SEAL_LOG_KEY`. */
   readonly logKeys: readonly VerifierKey[];
   readonly policy: Policy;
-  /** The policy's text, which is published. */
+  /** The text of the policy, which is published. */
   readonly policyText: string;
 }
 
@@ -44,14 +44,14 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /**
  * Reads the policy of the seals.
- * @param problems receives what is wrong with it
+ * @param problems receives its problems
  */
 export function readSeal(
   env: Pick<Partial<Environment>, 'SEAL_POLICY_FILE' | 'PRODUCT_FOLDER' | 'PUBLIC_URL' | 'LOTO_ENV'>,
   { sealLogKeys }: Pick<Secrets, 'sealLogKeys'>,
   problems: string[],
 ): SealConfig | null {
-  // The other problems are those of the variables themselves.
+  // Problems with the variables themselves are reported elsewhere.
   if (!URL.canParse(env.PUBLIC_URL ?? '') || sealLogKeys.some(({ secret }) => secret.length !== 32)) {
     return null;
   }
@@ -64,7 +64,7 @@ export function readSeal(
     return null;
   }
   const { policy } = parsed;
-  // The log keeps its name when the public address changes.
+  // The log keeps its name when the public URL changes.
   const named = policy.logs.find(({ key }) => publicKeys.some((own) => own.equals(key.publicKey)));
   const origin = named?.key.name ?? byHost[0]?.name ?? '';
   const logKeys = namedKeys(origin, publicKeys);
@@ -83,7 +83,7 @@ function namedKeys(name: string, publicKeys: readonly Buffer[]): VerifierKey[] {
   );
 }
 
-/** Returns the text of the policy, or null when there is none. */
+/** Returns the text of the policy, or null if there is none. */
 function readPolicyText(
   env: Pick<Partial<Environment>, 'SEAL_POLICY_FILE' | 'PRODUCT_FOLDER'>,
   problems: string[],

@@ -82,8 +82,8 @@ export const demoOrders: readonly DemoOrder[] = [
 ];
 
 /**
- * Purchases of the player whom operators see: one has four numbers of the last 6/49 draw in ten
- * lines, whose prizes are held; two play in the draw to record.
+ * Purchases of the player whom operators see. One ticket has four numbers of the last 6/49 draw in
+ * ten lines, and its prizes are held. Two play in the draw whose result must be recorded.
  */
 export const officeOrders: readonly DemoOrder[] = [
   {

@@ -79,7 +79,7 @@ export async function seedDemoDraws(
   }
 }
 
-/** Adds a draw of 5/40 that was held half an hour ago and whose result operators can record. */
+/** Adds a draw of 5/40 from half an hour ago, so that operators can record its result. */
 async function addDrawToRecord(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const drawAt = new Date(Math.floor((now.getTime() - hourMs / 2) / 60_000) * 60_000);
   await addDraw(transaction, {

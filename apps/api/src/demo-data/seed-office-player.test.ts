@@ -31,6 +31,6 @@ test('operators find a draw to record with tickets, a large prize, and a mail th
   const body = { email: 'mihai@loto.test', password: 'loto-demo-2026' };
   const { token } = (await app.call('login', { body })).data;
   const { winnings } = (await app.call('winningHistory', { token })).data;
-  // More than what leaves at once after a change of card (`PAYOUT_HOLD_ABOVE_LEI`).
+  // Above the amount that is paid immediately after a change of card (`PAYOUT_HOLD_ABOVE_LEI`).
   expect(winnings.reduce((sum, { netBani }) => sum + netBani, 0)).toBeGreaterThan(1_000_00);
 });

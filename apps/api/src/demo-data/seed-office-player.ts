@@ -7,8 +7,8 @@ import { officeProfile, seedDemoProfile } from './seed-profile.ts';
 import { seedDemoTickets } from './seed-tickets.ts';
 
 /**
- * Adds the player whom operators see in the office, with tickets that are paid, and a mail about
- * one of them that could not be sent.
+ * Adds the player whom operators see in the office, with paid tickets, and a mail about one of them
+ * that could not be sent.
  */
 export async function seedOfficePlayer(
   transaction: Transaction<Tables>,
@@ -23,7 +23,7 @@ export async function seedOfficePlayer(
   if (last !== undefined) await giveUpMail(transaction, last.ticketId);
 }
 
-/** Lets the job that mails a ticket look as if the mail server had never answered. */
+/** Makes the job that mails a ticket look as if the mail server had never responded. */
 async function giveUpMail(transaction: Transaction<Tables>, ticketId: string): Promise<void> {
   await sql`
     update _private_jobs job set attempts = max_attempts, last_error = 'connect ECONNREFUSED 127.0.0.1:25'

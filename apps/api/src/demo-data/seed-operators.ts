@@ -46,7 +46,7 @@ async function addDemoOperators(
   }
 }
 
-/** Gives the operators the sandbox's passkeys, signed by their key files. */
+/** Adds the sandbox's passkeys to the operators, signed with their key files. */
 async function addDemoPasskeys(
   queries: Queries,
   { now, operators: { ana, radu, installation, passkeys = {} } }: { now: Date; operators: DemoOperators },

@@ -16,8 +16,8 @@ export const demoPlayer = {
 } as const;
 
 /**
- * The player whom operators see in the office: a prize that is held, a mail that didn't leave, and
- * tickets in the draw to record.
+ * The player whom operators see in the office. This player has a held prize, an unsent mail, and
+ * tickets in the draw whose result must be recorded.
  */
 export const officePlayer = {
   playerId: '00000000-0000-4000-8000-000000000002',

@@ -69,7 +69,7 @@ async function drawsFor(
   return games.get(gameCode)?.openDraws ?? [];
 }
 
-/** Returns the last draw of a game, if it has no result yet. */
+/** Returns the last draw of a game if it has no result yet. */
 async function findClosedDraws(queries: Queries, gameCode: GameCode, now: Date): Promise<readonly Draw[]> {
   const { draws } = await listDraws(queries, { gameCode, to: now, limit: 1 });
   return draws.filter(({ result }) => result === null);

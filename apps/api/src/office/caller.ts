@@ -15,7 +15,7 @@ export interface Caller {
   readonly key: OperatorKey;
   /** False for a key that is about to be enrolled and isn't the operator's yet. */
   readonly isKnown: boolean;
-  /** True for a caller with a session, who needs no `--as`. */
+  /** True for a caller with a session, who doesn't need `--as`. */
   readonly isAtScreen?: true;
 }
 

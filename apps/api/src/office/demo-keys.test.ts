@@ -47,11 +47,11 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Lets a demo key sign. */
+/** Makes a demo key sign. */
 const signWith = (browser: OfficeBrowser, operator: string, challenge: string) =>
   browser.call('signWithDemoKey', { body: { operator, challenge } });
 
-/** Signs in with a demo key, as the fobs of the sign-in page do. */
+/** Signs in with a demo key, like the key fobs on the sign-in page. */
 async function signInAs(server: TestApp, operator: string) {
   const browser = browserOf(server);
   const { options } = (await browser.call('officeSignInOptions')).data;
@@ -92,12 +92,12 @@ test.each(['demo', 'development', 'test'])('a demo key signs in an environment %
   expect(await isDemoSignature(environment)).toBe(true);
 });
 
-// The first lock holds although the key is an operator's and the sandbox signs with it.
+// First safeguard: it works even though the key is an operator's and the sandbox signs with it.
 test.each(['production', 'staging'])('a demo key signs nothing in %s', async (environment) => {
   expect(await isDemoSignature(environment)).toBe(false);
 });
 
-/** Reports whether a demo key's signature of a text counts in an environment. */
+/** Returns true if a demo key's signature of a text counts in an environment. */
 async function isDemoSignature(environment: string): Promise<boolean> {
   const key = openOperatorKey(home, 'ana');
   const origin = 'https://office.loto.example';
@@ -115,14 +115,14 @@ async function isDemoSignature(environment: string): Promise<boolean> {
   );
 }
 
-// The second lock.
+// Second safeguard.
 test.each(['production', 'staging'])('the configuration of %s refuses the demo keys', (environment) => {
   const variables = { LOTO_ENV: environment, ...env };
   expect(() => readConfig(variables)).toThrow(ConfigRefused);
   expect(() => readConfig(variables)).toThrow('OFFICE_DEMO_KEYS_URL is refused in production');
 });
 
-// The third lock.
+// Third safeguard.
 test('without the address of the sandbox there is no fob, and no demo key signs', async () => {
   const beside = await createTestApp({ beside: app });
   try {

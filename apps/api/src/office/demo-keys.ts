@@ -2,12 +2,12 @@ import { passkeySignature, type PasskeySignature } from '@loto/api-contract/pass
 import { z } from 'zod';
 import { operatorNameForm } from '../config/office.ts';
 
-/** The demonstration's keys, with which the sandbox signs for whoever asks. */
+/** The demo keys, with which the sandbox signs for anyone who asks. */
 export interface DemoKeys {
-  /** Returns the operators who have one; none where there are no demo keys. */
+  /** Returns the operators who have a demo key. */
   readonly operators: () => Promise<readonly string[]>;
   /**
-   * Lets an operator's key sign a challenge.
+   * Signs a challenge with an operator's key.
    * @param challenge encoded in base64url
    * @returns null if there is no such key
    */
@@ -24,9 +24,9 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /**
- * Returns the demo keys of a sandbox.
- * @param url of its keys; null where there are none
- * @param origin of the office, for which they sign
+ * Returns a sandbox's demo keys.
+ * @param url of the keys; null if there are none
+ * @param origin of the office for which they sign
  */
 export function createDemoKeys(url: string | null, origin: string): DemoKeys {
   if (url === null) return none;

@@ -1,13 +1,14 @@
 import type { CommandField, DescribedCommand } from '@loto/office-contract';
 import type { Command } from './command.ts';
 
-/** What a value is called in a usage, and the kind of field that asks for it. */
+/** The placeholder of a value in a usage text, and the kind of field for entering it. */
 const otherKinds: Readonly<Record<string, string>> = { '-': 'secret', N: 'lei', 'E-MAIL': 'email' };
 
 /**
- * Returns a command as data from which a page makes a form. The usage is parsed, so that the help
- * of the terminal and the form cannot differ.
- * @throws Error for a usage that isn't made of words, options, `[optional]`, `(a | b)` and `a | b`
+ * Returns a command as data for a page's form. The data is parsed from the usage text, so that the
+ * terminal's help and the form cannot differ.
+ * @throws {Error} for a usage text that contains anything other than words, options, `[optional]`,
+ *   `(a | b)` and `a | b`
  */
 export function describeCommand(command: Command): Omit<DescribedCommand, 'mayRun'> {
   const { name, kind, summary, usage, role } = command;

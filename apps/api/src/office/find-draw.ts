@@ -34,7 +34,10 @@ export async function findDraw(queries: Queries, named: string): Promise<Draw> {
   return draw;
 }
 
-/** Returns a game's draws of a day in Bucharest; cancelled ones only if there are no others. */
+/**
+ * Returns a game's draws on a day in Bucharest. Cancelled ones are included only if there are no
+ * others.
+ */
 export async function drawsOfDay(queries: Queries, gameCode: Draw['gameCode'], day: string): Promise<Draw[]> {
   const from = readDay(day);
   // A day on which clocks change is an hour longer or shorter, but no draw is at midnight.

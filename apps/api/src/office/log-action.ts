@@ -77,13 +77,13 @@ export async function logUnsigned(
   });
 }
 
-/** A read of an operator that the log shows: a look at a person, or a download. */
+/** A logged read by an operator: a view of personal data, or a download. */
 interface LoggedRead extends Pick<Row, 'operator' | 'command' | 'arguments'> {
   readonly summary: Sentence;
   readonly drawId?: string | undefined;
 }
 
-/** Appends a read. E-mails and CNPs in its arguments are left out. */
+/** Appends a read to the log, without any e-mails and CNPs from its arguments. */
 export async function logRead(
   transaction: Transaction<Tables>,
   app: Office,

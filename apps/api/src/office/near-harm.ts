@@ -6,10 +6,11 @@ import { paidTickets } from '../features/tickets/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 
 /**
- * Thresholds of the signs: days of the last seven on which at least nine tenths of a limit were
- * used, nights of the last seven with a ticket ordered between midnight and five, raises requested
- * in the last thirty days. Rising: each of the last three whole weeks cost more than the one
- * before, the last at least twice the first and 200 lei.
+ * Thresholds of the signs: days among the last seven on which at least nine tenths of a limit were
+ * used; nights among the last seven with a ticket ordered between midnight and five; raises
+ * requested in the last thirty days. Spending counts as rising if each of the last three full weeks
+ * cost more than the previous one, and the last week cost at least 200 lei and twice as much as the
+ * first.
  */
 export const leastSigns = { limitDays: 3, nights: 3, raises: 3, risingBani: 20_000 } as const;
 
@@ -18,14 +19,14 @@ export interface NearHarm {
   readonly limitDays: number;
   readonly nights: number;
   readonly raises: number;
-  /** Spending in the last three whole weeks, oldest first. */
+  /** Spending in the last three full weeks, oldest first. */
   readonly weeks: readonly [number, number, number];
   readonly isRising: boolean;
 }
 
 /**
- * Returns players who may come to harm, those with the most signs first. Players whose pause runs
- * are left out, unless one player is asked about.
+ * Returns players at risk of harm, those with the most signs first. Excludes paused players, unless
+ * the query is about one player.
  */
 export async function findNearHarm(
   queries: Queries,

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { isPagePath } from '../platform/http/page-path.ts';
 
 /**
- * The policy of the office's pages: everything comes from its own origin, and no inline script or
- * style runs.
+ * The policy for the office's pages: everything comes from its own origin, and inline scripts and
+ * styles are blocked.
  */
 export const officePolicy = [
   "default-src 'none'",
@@ -23,8 +23,8 @@ export const officePolicy = [
 ].join('; ');
 
 /**
- * Serves the built office: files with a hash in their name for ever, and its page for every other
- * path without a dot.
+ * Serves the built office. Files with a hash in their name are cached forever, and any other path
+ * without a dot returns the page.
  */
 export async function registerOfficePages(server: FastifyInstance, webRoot: string): Promise<void> {
   const page = join(webRoot, 'index.html');

@@ -33,10 +33,10 @@ const maxTogether = 4;
 /** Maximum number of concurrent reads for screens. */
 const maxReads = 4;
 
-/** Paths of monitoring, which may come from other networks than operators. */
+/** Monitoring paths, which may be requested from networks other than the operators'. */
 const isProbe: ReadonlySet<string> = new Set(['/healthz', '/ready', '/api/health']);
 
-/** Registers the operators' calls, which the players' address doesn't serve. */
+/** Registers the operators' calls, which the players' site doesn't serve. */
 export function registerOffice(server: FastifyInstance, app: Office, config: OfficeConfig): void {
   const networks = config.allowedNetworks;
   const isListed = createNetworkList(networks);
@@ -84,7 +84,7 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
       logFacts(request, { operator: caller.operator, hasKnownKey: caller.isKnown });
       const answer = await inTurn(() => answerTo(schema, body, (parsed) => run(app, caller, parsed)));
       if (answer.state === 'forbidden') request.log.info('forbidden to this operator');
-      // The key that enrolled has signed with finger, face or PIN, as for a sign-in.
+      // The enrolled key has signed with user verification, as for a sign-in.
       if (path === actionPaths.run && answer.state === 'done' && 'isEnrolling' in caller) {
         const token = await openOfficeSession(app.platform.database, { ...caller, now });
         void reply.header('set-cookie', sessionCookie(config.origin, token));
@@ -100,8 +100,8 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
 }
 
 /**
- * Returns the operator who enrols a passkey at a screen, which needs no session: the code is
- * checked by the command, and the passkey signs its text. Undefined for any other command.
+ * Returns the operator who is enrolling a passkey at a screen; undefined for any other command.
+ * Enrolling needs no session, because the command checks the code and the passkey signs the text.
  */
 function findEnrolling(
   request: FastifyRequest,
@@ -119,8 +119,8 @@ function findEnrolling(
 }
 
 /**
- * Returns the operator whose session makes a call, or undefined without one. A command is signed by
- * the key that the body names, if the operator has it, and otherwise by that of the session.
+ * Returns the operator whose session makes a call, or undefined without a session. A command is
+ * signed with the key in the body, if it's the operator's, otherwise with the session's key.
  */
 async function findCallerAtScreen(
   app: Office,

@@ -19,6 +19,6 @@ export interface Office {
   readonly demoKeys: DemoKeys;
   /** All commands, because an approval runs another command. */
   readonly commands: readonly Command[];
-  /** The lane of each job that this version of the server has. */
+  /** The lane of each job in this version of the server. */
   readonly jobLanes: ReadonlyMap<string, JobLane>;
 }

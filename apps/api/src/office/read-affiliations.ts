@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { affiliatedPlayers } from '../features/people/accounts/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 
-/** What came by the link of one partner. */
+/** What one partner's links brought. */
 export interface Affiliation {
   readonly code: string;
   readonly players: number;
@@ -12,7 +12,7 @@ export interface Affiliation {
 }
 
 /**
- * Returns what came by the links of partners, most accounts first.
+ * Returns what partners' links brought, sorted by the number of accounts.
  * @param period the time in which the accounts were opened; null doesn't restrict it
  */
 export async function readAffiliations(

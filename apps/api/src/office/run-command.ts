@@ -220,7 +220,7 @@ async function apply(app: Office, ready: Ready, signed: Signed): Promise<Ran> {
   };
 }
 
-/** Returns the facts and notes as data, without anything else that the outcome contains. */
+/** Returns only the facts and notes of an outcome, as data. */
 function shownOf({ facts, blocks, notes = [], secondPerson }: Outcome): Shown {
   return { facts: facts ?? blocks, notes, secondPerson: secondPerson ?? null };
 }

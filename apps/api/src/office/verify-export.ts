@@ -12,7 +12,7 @@ import {
 } from '../features/operators/index.ts';
 import type { ExportedAction, ExportHead } from './export-actions.ts';
 
-/** The result of verifying an export of the log of actions. */
+/** The result of verifying an export of the audit log. */
 export interface Verification {
   readonly actions: number;
   readonly signed: number;

@@ -11,10 +11,10 @@ import { callApi } from './call-api.ts';
 interface DemoOffice {
   readonly home: string;
   readonly apiUrl: string;
-  /** The URL by which this machine reaches the office's server. */
+  /** The office server's URL on this machine. */
   readonly officeUrl: string;
   readonly urls: Pick<StackUrls, 'player' | 'cardProvider' | 'office'>;
-  /** The operator who requests. */
+  /** The operator who makes the request. */
   readonly signer: Signer;
   /** The server's time. */
   readonly now: Date;
@@ -23,8 +23,8 @@ interface DemoOffice {
 const PRIZE_TIMEOUT_MS = 10_000;
 
 /**
- * Gives the operators work that only a running server can make: a request that waits for a second
- * person, and a prize that is held because its player chose another card. It does so once.
+ * Creates work for the operators that needs a running server: a request that waits for a second
+ * person, and a prize that is held because its player chose another card. This happens once.
  * @returns the problem, or null on success. The stack also works without it.
  */
 export async function prepareDemoOffice(office: DemoOffice): Promise<string | null> {
@@ -42,7 +42,7 @@ export async function prepareDemoOffice(office: DemoOffice): Promise<string | nu
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Lets the operator request a special draw in ten days. */
+/** Makes the operator request a special draw in ten days. */
 async function requestSpecialDraw({ officeUrl, urls, signer, now }: DemoOffice): Promise<void> {
   const day = new Date(now.getTime() + 10 * DAY_MS).toISOString().slice(0, 10);
   const words = ['add', 'joker', '--at', `${day}T20:00`, '--special', '--added-prize', '50000'];
@@ -56,7 +56,7 @@ async function requestSpecialDraw({ officeUrl, urls, signer, now }: DemoOffice):
 
 const refuse = () => Promise.reject(new Error('Nobody is at this terminal.'));
 
-/** Returns a terminal at which nobody is asked anything. */
+/** Returns a terminal that never prompts. */
 function portsOf(officeUrl: string, origin: string): TerminalPorts {
   return {
     origin,
@@ -76,7 +76,7 @@ function portsOf(officeUrl: string, origin: string): TerminalPorts {
   };
 }
 
-/** Lets the player choose a card and collect the prizes, as soon as they are offered. */
+/** Makes the player choose a card and collect the prizes as soon as they are offered. */
 async function collectHeldPrize({ apiUrl, urls }: DemoOffice): Promise<void> {
   const problem = await saveDemoCard(apiUrl, urls, OFFICE_PLAYER);
   if (problem !== null) throw new Error(problem);

@@ -45,7 +45,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const signButton = () => button('Semnează cu cheia ta');
 const callsOf = (sent: readonly SentRequest[]) => sent.map(({ path }) => path);
 
-/** Waits until the facts can have been read. */
+/** Waits until enough time for reading the facts has passed. */
 async function readyButton(): Promise<HTMLElement> {
   const element = await signButton();
   await waitFor(() => expect(element.getAttribute('aria-disabled')).toBe('false'));

@@ -138,7 +138,9 @@ function MainButton({ text, onPress }: { text: string; onPress: () => void }) {
   );
 }
 
-/** A press that comes sooner after the facts appeared, in ms, was meant for something else. */
+/**
+ * A press sooner than this after the facts appeared, in milliseconds, was meant for something else.
+ */
 const minReadMs = 400;
 
 function SignButton({ onSign, isSigning }: { onSign: () => void; isSigning: boolean }) {
@@ -153,7 +155,7 @@ function SignButton({ onSign, isSigning }: { onSign: () => void; isSigning: bool
       icon="key"
       className={layout.grow}
       onClick={() => isReady && onSign()}
-      // not `disabled`, which would lose the focus
+      // Not `disabled`, which would lose the focus.
       aria-disabled={!isReady}
       isPending={isSigning}
       data-main

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Panel } from './desk-page.tsx';
 import styles from './colleagues.module.css';
 
-/** What operators did about an object, newest first. */
+/** The operators' actions about an object, newest first. */
 export function ColleaguesPanel({ actions }: { actions: readonly DeskAction[] }) {
   const { t } = useTexts();
   const nameOf = useCommandName();

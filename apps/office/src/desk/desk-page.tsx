@@ -23,7 +23,7 @@ interface DeskContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The content of a page once it was read, or that there is no such object. */
+/** The content of a page once it's loaded, or a message that there is no such object. */
 export function DeskContent<Data>({ reading, missingText, children }: DeskContentProps<Data>) {
   const { t } = useTexts();
   const code = reading.data === undefined ? reading.error?.errorCode : undefined;
@@ -40,15 +40,15 @@ export function DeskContent<Data>({ reading, missingText, children }: DeskConten
 }
 
 interface DeskHeadProps {
-  /** What names the object among others of its kind. */
+  /** The name of the object. */
   title: ReactNode;
   /** The state of the object, as a tag. */
   tag?: ReactNode;
-  /** Links to the objects it belongs to. */
+  /** Links to related objects. */
   links?: ReactNode;
 }
 
-/** The name of an object with its state and its neighbours, below the shell's heading. */
+/** An object's name, state and related objects, below the shell's heading. */
 export function DeskHead({ title, tag, links }: DeskHeadProps) {
   return (
     <header className={styles.head}>
@@ -59,7 +59,7 @@ export function DeskHead({ title, tag, links }: DeskHeadProps) {
   );
 }
 
-/** Two columns on a wide screen: the object, and what happened to it. */
+/** Two columns on a wide screen: the object and its history. */
 export function DeskColumns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -72,11 +72,11 @@ export function DeskColumns({ left, right }: { left: ReactNode; right: ReactNode
 interface PanelProps {
   title: string;
   children: ReactNode;
-  /** Whether there is nothing to show, and what is said instead. */
+  /** A text to show if there is no content. */
   emptyText?: string | undefined;
 }
 
-/** A part of a page on its own paper. */
+/** A part of a page, on its own paper. */
 export function Panel({ title, children, emptyText }: PanelProps) {
   return (
     <section className={cx(layout.panel, styles.panel)} aria-label={title}>
@@ -86,7 +86,7 @@ export function Panel({ title, children, emptyText }: PanelProps) {
   );
 }
 
-/** Buttons of what the operator may do here. */
+/** Buttons for the operator's options. */
 export function DeskActions({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (

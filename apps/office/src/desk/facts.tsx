@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import factsStyles from '@loto/design/facts.module.css';
 
 interface FactsProps {
-  /** Names and values; a row whose value is null is left out. */
+  /** Names and values. A row with the value null is left out. */
   rows: readonly (readonly [name: string, value: ReactNode])[];
 }
 

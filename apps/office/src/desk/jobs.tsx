@@ -8,7 +8,7 @@ import { Panel } from './desk-page.tsx';
 import { SmallTable, type SmallColumn } from './small-table.tsx';
 import { useMayRun } from './use-may-run.ts';
 
-/** Jobs about an object that wait, run or failed; one that failed can be run again. */
+/** Jobs about an object that are waiting, running or failed. A failed one can be run again. */
 export function JobsPanel({ jobs }: { jobs: readonly DeskJob[] }) {
   const { t } = useTexts();
   const mayRun = useMayRun();
@@ -28,7 +28,7 @@ export function JobsPanel({ jobs }: { jobs: readonly DeskJob[] }) {
 
 const hasFailed = ({ state }: DeskJob) => state === 'failed' || state === 'given-up';
 
-/** Returns the columns; the last one is for operators who may run a job again. */
+/** Returns the columns. The last one is for operators who may run a job again. */
 function columnsOf(t: TFunction): readonly SmallColumn<DeskJob>[] {
   return [
     { head: t('desk.jobName'), cell: ({ name }) => <span translate="no">{name}</span> },

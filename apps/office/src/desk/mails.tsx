@@ -11,7 +11,7 @@ import { Facts } from './facts.tsx';
 import { useNamed } from './use-named.ts';
 import styles from './mails.module.css';
 
-/** The mails about a ticket, each of which opens as its player got it. */
+/** The mails about a ticket. Each one opens as the player received it. */
 export function MailsPanel({ mails }: { mails: readonly DeskMailRow[] }) {
   const { t } = useTexts();
   return (
@@ -36,7 +36,7 @@ export function MailsPanel({ mails }: { mails: readonly DeskMailRow[] }) {
   );
 }
 
-/** What a mail is about. */
+/** The subject of a mail. */
 export function MailName({ kind, occasion }: Pick<DeskMailRow, 'kind' | 'occasion'>) {
   const { t } = useTexts();
   const named = useNamed();
@@ -51,7 +51,7 @@ const icons: Readonly<Record<DeskMailRow['state'], IconName>> = {
   'no-address': 'minus',
 };
 
-/** Where a mail is, as icon and words. */
+/** The state of a mail, as an icon and words. */
 export function MailState({ state }: { state: DeskMailRow['state'] }) {
   const { t } = useTexts();
   return (

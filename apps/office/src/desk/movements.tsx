@@ -7,7 +7,7 @@ import { Panel } from './desk-page.tsx';
 import { useNamed } from './use-named.ts';
 import styles from './movements.module.css';
 
-/** The movements of the ledger, each with its accounts. */
+/** The ledger's movements with their accounts. */
 export function MovementsPanel({ movements }: { movements: readonly DeskMovement[] }) {
   const { t } = useTexts();
   const isEmpty = movements.length === 0;
@@ -32,12 +32,12 @@ export function MovementsPanel({ movements }: { movements: readonly DeskMovement
   );
 }
 
-/** What a movement is called. */
+/** The display name of a movement. */
 export function MovementName({ kind }: { kind: string }) {
   return useMovementName()(kind);
 }
 
-/** Returns a function that names a kind of movement. */
+/** Returns a function that returns a movement's display name. */
 export function useMovementName(): (kind: string) => string {
   const { t } = useTexts();
   const named = useNamed();
@@ -55,7 +55,7 @@ interface MovementLinesProps {
   kind: string;
 }
 
-/** The accounts of a movement: what it debits and credits, and that both are the same sum. */
+/** The accounts of a movement: debits, credits, and their equal sums. */
 export function MovementLines({ lines, kind }: MovementLinesProps) {
   const { t } = useTexts();
   const named = useNamed();

@@ -7,7 +7,10 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { setReason, useReason } from '../session/reason.ts';
 import styles from './reason.module.css';
 
-/** Shows players' data once the operator has said why, and the reason above it from then on. */
+/**
+ * Shows players' data once the operator has given a reason, and shows the reason above it from then
+ * on.
+ */
 export function ReasonGate({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const reason = useReason();
@@ -37,7 +40,7 @@ interface ReasonFormProps {
   children?: ReactNode;
 }
 
-/** Asks for the reason, which holds until it is changed or the page is closed. */
+/** Asks for the reason, which applies until it is changed or the page is closed. */
 export function ReasonForm({ submitText, initial = '', onDone, children }: ReasonFormProps) {
   const { t } = useTexts();
   const [text, setText] = useState(initial);
@@ -75,7 +78,7 @@ export function ReasonForm({ submitText, initial = '', onDone, children }: Reaso
   );
 }
 
-/** The reason under which each look is logged, always in view. */
+/** The logged reason, always visible. */
 export function ReasonBar({ reason }: { reason: string }) {
   const { t } = useTexts();
   const [isChanging, setChanging] = useState(false);

@@ -8,11 +8,11 @@ interface ReferenceProps {
   /** The provider's own id. */
   reference: string;
   provider: string;
-  /** Its page at the provider, where there is one. */
+  /** The page at the provider, if there is one. */
   page: string | null;
 }
 
-/** A provider's own reference, as a link to its page there if the provider has one. */
+/** A provider's own reference, with a link to its page there if possible. */
 export function Reference({ reference, provider, page }: ReferenceProps) {
   const { t } = useTexts();
   const text = (

@@ -6,7 +6,7 @@ import styles from './small-table.module.css';
 export interface SmallColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Whether the column has numbers. */
+  /** True if the column has numbers. */
   readonly isRight?: boolean;
 }
 
@@ -17,7 +17,10 @@ interface SmallTableProps<Row> {
   columns: readonly SmallColumn<Row>[];
 }
 
-/** A table of a few rows within a page. A wide one scrolls within its own box, also by keys. */
+/**
+ * A table of a few rows within a page. A wide one scrolls inside its own box, also with the
+ * keyboard.
+ */
 export function SmallTable<Row>({ label, rows, keyOf, columns }: SmallTableProps<Row>) {
   const id = useId();
   return (

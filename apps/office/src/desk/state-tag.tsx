@@ -11,7 +11,7 @@ const ticketKinds: Readonly<Record<DeskTicket['status'], StatusKind>> = {
   refunded: 'ended',
 };
 
-/** The state of a ticket as icon and words. */
+/** The state of a ticket, as an icon and words. */
 export function TicketTag({ status }: { status: DeskTicket['status'] }) {
   const { t } = useTexts();
   return <StatusTag kind={ticketKinds[status]} word={t(`desk.ticketStatus.${status}`)} />;
@@ -26,7 +26,7 @@ const paymentKinds: Readonly<Record<DeskPaymentState['status'], StatusKind>> = {
   refunded: 'ended',
 };
 
-/** The state of a payment as icon and words. */
+/** The state of a payment, as an icon and words. */
 export function PaymentTag({ status }: { status: DeskPaymentState['status'] }) {
   const { t } = useTexts();
   return <StatusTag kind={paymentKinds[status]} word={t(`desk.paymentStatus.${status}`)} />;

@@ -1,8 +1,8 @@
 import { useTexts } from '../i18n/use-texts.ts';
 
 /**
- * Returns a function that words a code of the server, such as the name of an account, by a group of
- * texts; the code itself if the group has no text for it.
+ * Returns a function that looks up the text for a server code, such as an account name, in a group
+ * of texts. If there is no text, it returns the code itself.
  */
 export function useNamed(): (group: string, code: string) => string {
   const { t } = useTexts();

@@ -44,7 +44,7 @@ export function SentenceText({ sentence }: { sentence: Sentence }) {
   );
 }
 
-/** Reports whether a value is made for machines: a key, a hash, an id. */
+/** Returns true if a value is for machines: a key, a hash or an id. */
 const isCode = (value: Value) => typeof value === 'string' && /^\S{32,}$/.test(value);
 
 function OutcomeTable({ table }: { table: Table }) {
@@ -80,7 +80,7 @@ function OutcomeTable({ table }: { table: Table }) {
 
 const isSum = (cell: Value | undefined) => typeof cell === 'object' && 'bani' in cell;
 
-/** Reports whether a column contains numbers or sums. */
+/** Returns true if a column contains numbers or amounts. */
 function isRightColumn({ columns, rows }: Table, column: number): boolean {
   return columns[column]?.isRight === true || rows.some((cells) => isSum(cells[column]));
 }

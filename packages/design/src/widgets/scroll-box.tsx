@@ -9,13 +9,13 @@ export function ScrollBox(props: ComponentProps<'div'>) {
 }
 
 /**
- * Returns a ref for a box that may scroll. While its content is larger than the box or the screen,
- * the box can be focused and scrolled by keys, and gets the focus first.
+ * Returns a ref for a box that may scroll. If its content is larger than the box or the screen, the
+ * box can be focused and scrolled with the keyboard, and gets the focus first.
  */
 export function scrollByKeys(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const measure = () => {
-    // On a low screen the box is as high as its content, and the dialog scrolls.
+    // On a low screen, the box is as high as its content, and the dialog scrolls.
     const isHigher = box.scrollHeight > Math.min(box.clientHeight, innerHeight) + 1;
     const isOverflowing = isHigher || box.scrollWidth > box.clientWidth + 1;
     if (isOverflowing) box.tabIndex = 0;

@@ -13,7 +13,7 @@ export interface SealEntry {
   readonly isSpecial: boolean;
   readonly addedPrizeBani: number;
   readonly tickets: number;
-  /** Simple variants. */
+  /** Number of simple variants. */
   readonly lines: number;
   readonly sideNumbers: number;
   readonly mainBani: number;

@@ -20,7 +20,7 @@ const policy: Policy = { ...parsed.policy, quorum: 'none' };
 const bundle = vectorBytes('log/tile/entries/000.p/6');
 const entries = entriesOfBundle(bundle) ?? [];
 
-/** Returns what verifies a log with these entries, signed by the log's own key. */
+/** Verifies a log with these entries, signed with the log's own key. */
 function verify(changed: readonly Uint8Array[]) {
   const root = treeRoot(
     sha256,

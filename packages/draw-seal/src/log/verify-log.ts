@@ -11,15 +11,15 @@ import {
 import type { Policy } from './policy.ts';
 import { verifyCheckpoint, type CheckpointProblem, type VerifiedCheckpoint } from './verify-checkpoint.ts';
 
-/** What a log says of a draw. */
+/** What a log contains about a draw. */
 export interface LoggedDraw {
   readonly seal: SealEntry | null;
-  /** The last one, which corrects the earlier ones. */
+  /** The last one, which corrects earlier ones. */
   readonly result: ResultEntry | null;
   readonly settlement: SettlementEntry | null;
 }
 
-/** A whole log that was verified. */
+/** A verified log. */
 export interface VerifiedLog {
   readonly checkpoint: VerifiedCheckpoint;
   readonly entries: readonly LogEntry[];
@@ -33,8 +33,8 @@ export type LogResult =
   | { readonly ok: false; readonly problem: LogProblem };
 
 /**
- * Returns the entries of a bundle (C2SP tlog-tiles), each of which follows its length in two bytes;
- * null for other bytes.
+ * Returns the entries of a bundle (C2SP tlog-tiles), in which each entry follows its length in two
+ * bytes; null if it is malformed.
  */
 export function entriesOfBundle(bundle: Uint8Array): Uint8Array[] | null {
   const entries: Uint8Array[] = [];
@@ -48,8 +48,8 @@ export function entriesOfBundle(bundle: Uint8Array): Uint8Array[] | null {
 }
 
 /**
- * Verifies a log as a monitor does: its checkpoint has the root of all its entries, and no draw is
- * sealed or settled twice, or before what must come first.
+ * Verifies a log like a monitor: its checkpoint must match all its entries, and no draw may be
+ * sealed or settled twice or out of order.
  */
 export function verifyLog(
   crypto: VerifierCrypto,

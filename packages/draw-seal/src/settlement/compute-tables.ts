@@ -8,7 +8,7 @@ type Rollovers = ReadonlyMap<string, number>;
 
 type ComputedTable = Omit<PublishedTable, 'official'>;
 
-/** The first difference of a table from what its tickets make of it. */
+/** The first difference between a table and its recomputation from the tickets. */
 export interface TableDifference {
   readonly code: string;
   readonly run: number;
@@ -17,7 +17,7 @@ export interface TableDifference {
   readonly value: string;
 }
 
-/** Returns the rollovers that a draw's tables take to the next draw of its game. */
+/** Returns the rollovers from a draw's tables to the game's next draw. */
 export function rolloversOf(tables: PublishedTables): (code: string) => Rollovers {
   return (code) => {
     const last = tables.tables.findLast((table) => table.code === code);
@@ -25,7 +25,9 @@ export function rolloversOf(tables: PublishedTables): (code: string) => Rollover
   };
 }
 
-/** Returns the rollovers that tables say to have taken, for when the draw before isn't at hand. */
+/**
+ * Returns the rollovers that the tables claim to have received, for use without the previous draw.
+ */
 export function statedRollovers(tables: PublishedTables): (code: string) => Rollovers {
   return (code) => {
     const first = tables.tables.find((table) => table.code === code);
@@ -34,8 +36,8 @@ export function statedRollovers(tables: PublishedTables): (code: string) => Roll
 }
 
 /**
- * Compares published tables with what the published tickets make of them, to the ban. Categories
- * with values of the lottery must have our winners, take our rollovers, and balance.
+ * Compares published tables with the published tickets, to the ban. Categories with the lottery's
+ * values must have our winners, receive our rollovers, and balance.
  * @returns the first difference, or null
  */
 export function findDifference(
@@ -51,7 +53,7 @@ export function findDifference(
     const isMain = at < runs;
     const run = isMain ? at + 1 : 1;
     const table = published.tables[at];
-    // A draw whose side game was not drawn has no table of it.
+    // A draw whose side game was not drawn has no table for it.
     if (!isMain && table === undefined && seal.sideNumbers === 0) break;
     if (table?.code !== code || table.run !== run) return { code, run, category: null, value: 'table' };
     const isLast = at === runs - 1;
@@ -83,7 +85,10 @@ interface Totals {
   readonly added: number;
 }
 
-/** Computes a table: fixed prizes first, then the shares, each prize rounded down to the ban. */
+/**
+ * Computes a table: first the fixed prizes, then the shares, with each prize rounded down to the
+ * ban.
+ */
 function computeTable(
   game: { readonly fundPercent: number; readonly categories: readonly (MainCategory | SideCategory)[] },
   { code, run, stakes, sold, winners, carryIn, added }: Totals,

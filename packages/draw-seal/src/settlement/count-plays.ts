@@ -5,28 +5,29 @@ import type { MainCategory, Rules, SideCategory } from './rules-file.ts';
 /** Winners by category. */
 export type Winners = ReadonlyMap<string, number>;
 
-/** What the plays of a draw add up to. */
+/** The totals over a draw's plays. */
 export interface PlayTotals {
   readonly tickets: number;
-  /** Simple variants. */
+  /** Number of simple variants. */
   readonly lines: number;
   readonly sideNumbers: number;
   readonly mainBani: number;
   readonly sideBani: number;
-  /** Winning simple variants of each drawing, two in a special draw. */
+  /** Winning simple variants per drawing. A special draw has two. */
   readonly main: readonly Winners[];
   readonly side: Winners;
 }
 
-/** A drawing of the numbers game, in the order of draw. */
+/** A drawing of the numbers game, in drawing order. */
 interface Drawing {
   readonly numbers: readonly number[];
   readonly jokers: readonly number[];
 }
 
 /**
- * Returns what counts the plays of a draw by the published rules, independently of the programs
- * that settle: a combined variant by combinations, each simple variant in its best category.
+ * Returns a counter for a draw's plays by the published rules, independent of the settlement
+ * programs. It counts a combined variant with combinatorics, each simple variant in its best
+ * category.
  */
 export function playCounter(rules: Rules, result: ResultEntry) {
   const drawings: Drawing[] = [{ numbers: result.numbers, jokers: result.jokers }];
@@ -73,7 +74,7 @@ function add(winners: Map<string, number>, category: string, count: number): voi
   if (count > 0) winners.set(category, (winners.get(category) ?? 0) + count);
 }
 
-/** Returns how many simple variants of a line win in a category. */
+/** Returns the number of a line's simple variants that win in a category. */
 function winsOf(
   { pick, jokerPick, categories }: Rules,
   category: MainCategory,
@@ -102,7 +103,7 @@ function isSideWin(category: SideCategory, number: string, drawn: string): boole
   return isLast || (category.match === 'first-or-last' && number.slice(0, digits) === drawn.slice(0, digits));
 }
 
-/** Returns the number that follows by an offset; all zeros follow all nines. */
+/** Returns a number plus an offset, where all zeros follow all nines. */
 function shifted(number: string, by: number): string {
   const modulus = 10 ** number.length;
   return String((Number(number) + by + modulus) % modulus).padStart(number.length, '0');

@@ -30,7 +30,7 @@ const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - 
 const digits = (length: number) =>
   fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
 
-/** Any plays of a game with a result, whose numbers are close enough to win. */
+/** Random plays of a game with a result, whose numbers are close enough to win. */
 function anyDraw(gameCode: GameCode) {
   const { numbersToPick, numbersDrawn, jokerFieldSize, jokersToPick, sideGame } = GAMES[gameCode];
   const field = numbersDrawn + 4;
@@ -126,7 +126,7 @@ function firstShared(gameCode: GameCode, bani: number): Record<string, number> {
   return shared === undefined ? {} : { [shared[0]]: bani };
 }
 
-/** Returns a table as the settlement's own function computes it. */
+/** Returns a table computed by the settlement's own function. */
 function table(code: string, run: number, stakes: number, sold: number, totals: object): PublishedTable {
   const row = prizeRowOn(code as GameCode, day);
   if (row === undefined) throw new Error(`${code} has no prizes`);
@@ -153,7 +153,7 @@ function table(code: string, run: number, stakes: number, sold: number, totals: 
   };
 }
 
-/** Returns the tables as the settlement's own function computes them. */
+/** Returns the tables computed by the settlement's own function. */
 function tablesOf(draw: {
   readonly gameCode: GameCode;
   readonly expected: readonly Record<string, number>[];

@@ -1,12 +1,14 @@
 /** What a category pays: a share of the fund in percent, or a fixed prize in bani. */
 type Pay = { readonly share: number } | { readonly fixed: number };
 
-/** A category of a numbers game: how many of the drawn numbers and Jokers a simple variant has. */
+/**
+ * A category of a numbers game: how many of the drawn numbers and Jokers a simple variant contains.
+ */
 export type MainCategory = {
   readonly code: string;
   readonly numbers: number;
   readonly jokers: number;
-  /** True if the variant must have the first drawn numbers. */
+  /** True if the variant must contain the first drawn numbers. */
   readonly firstDrawn?: true;
 } & Pay;
 
@@ -17,13 +19,13 @@ export type SideCategory = { readonly code: string } & (
 ) &
   Pay;
 
-/** The rules of a draw, as the file has them that a seal names by its hash; amounts in bani. */
+/** The rules of a draw, from the file whose hash is in the seal. Amounts are in bani. */
 export interface Rules {
   readonly v: 1;
   readonly game: string;
   /** `YYYY-MM-DD` in Bucharest. */
   readonly day: string;
-  /** Numbers in a simple variant, from 1 to `of`; `drawn` of them are drawn. */
+  /** The size of a simple variant, from numbers 1 to `of`; `drawn` is how many are drawn. */
   readonly pick: number;
   readonly of: number;
   readonly drawn: number;
@@ -43,7 +45,7 @@ export interface Rules {
   };
 }
 
-/** Returns the rules of a file whose hash is that of a seal; null for another text. */
+/** Parses a rules file whose hash is in a seal; returns null if it is malformed. */
 export function parseRules(text: string): Rules | null {
   try {
     const rules = JSON.parse(text) as Partial<Rules>;

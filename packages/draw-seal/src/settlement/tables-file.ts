@@ -1,4 +1,4 @@
-/** A category of a published prize table; amounts in bani. */
+/** A category of a published prize table. Amounts are in bani. */
 export interface PublishedCategory {
   readonly code: string;
   readonly winners: number;
@@ -8,36 +8,36 @@ export interface PublishedCategory {
   readonly prize: number;
   readonly rollover: number;
   readonly rounding: number;
-  /** The values of the lottery that replaced ours; null if the category was computed. */
+  /** The lottery's values that replaced ours; null if the category was computed. */
   readonly official: Readonly<Record<string, number>> | null;
 }
 
-/** The published prizes of one game in one drawing; amounts in bani. */
+/** The published prizes of one game in one drawing. Amounts are in bani. */
 export interface PublishedTable {
   readonly code: string;
   /** 2 for the second drawing of a special draw. */
   readonly run: number;
   readonly stakes: number;
-  /** Simple variants or side-game numbers. */
+  /** Number of simple variants or side-game numbers. */
   readonly sold: number;
   readonly fund: number;
   readonly printedFund: number;
-  /** The lottery's values of the table, with their source; null if there are none. */
+  /** The lottery's values for the table, with their source; null if there are none. */
   readonly official: Readonly<Record<string, number | string>> | null;
   /** Best category first. */
   readonly categories: readonly PublishedCategory[];
 }
 
-/** The prize tables of a settled draw, as they are published. */
+/** The published prize tables of a settled draw. */
 export interface PublishedTables {
   readonly draw: string;
-  /** The draw whose rollovers these tables take; null for the first one. */
+  /** The draw from which these tables receive rollovers; null for the first one. */
   readonly carryFrom: string | null;
-  /** The numbers game, once for each drawing, then the side game. */
+  /** The numbers game, once per drawing, then the side game. */
   readonly tables: readonly PublishedTable[];
 }
 
-/** Returns prize tables as JSON; its bytes are what the settlement's entry has the hash of. */
+/** Formats prize tables as JSON. The hash of its bytes is part of the settlement's entry. */
 export function formatTables({ draw, carryFrom, tables }: PublishedTables): string {
   return JSON.stringify({
     v: 1,
@@ -66,7 +66,9 @@ export function formatTables({ draw, carryFrom, tables }: PublishedTables): stri
   });
 }
 
-/** Returns the tables of a text; null unless {@link formatTables} returns that text. */
+/**
+ * Parses prize tables. Returns null unless the text is exactly what {@link formatTables} returns.
+ */
 export function parseTables(text: string): PublishedTables | null {
   try {
     const { draw, carryFrom, tables } = JSON.parse(text) as PublishedTables;

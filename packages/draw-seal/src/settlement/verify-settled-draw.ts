@@ -19,7 +19,7 @@ import { playCounter } from './count-plays.ts';
 import { parseRules } from './rules-file.ts';
 import { parseTables } from './tables-file.ts';
 
-/** The files that are published of a settled draw, as texts. */
+/** The published files of a settled draw, as texts. */
 export interface SettledDrawFiles {
   readonly seal: string;
   readonly proof: string;
@@ -27,11 +27,11 @@ export interface SettledDrawFiles {
   readonly result: string;
   readonly settlement: string;
   readonly tables: string;
-  /** The openings' bytes, uncompressed, in pieces of any length. */
+  /** The bytes of the openings, uncompressed, in pieces of any length. */
   readonly openings: AsyncIterable<Uint8Array>;
-  /** The tables of the draw before, if they are at hand. */
+  /** The tables of the previous draw, if available. */
   readonly tablesBefore?: string | undefined;
-  /** The whole log, if it is at hand: it binds the result and the settlement. */
+  /** The whole log, if available. It fixes the result and the settlement. */
   readonly log?: VerifiedLog | undefined;
 }
 
@@ -58,11 +58,11 @@ export type SettledDrawResult =
       readonly ok: true;
       readonly seal: SealEntry;
       readonly checkpoint: VerifiedCheckpoint;
-      /** False if the rollovers of the draw before are taken as they are stated. */
+      /** False if the rollovers from the previous draw were not verified. */
       readonly isCarryVerified: boolean;
-      /** True if the log has this result and this settlement as the draw's last. */
+      /** True if the draw's last entries in the log are this result and this settlement. */
       readonly isLogVerified: boolean;
-      /** True if a prize is a value of the lottery, which was not recomputed. */
+      /** True if a prize is one of the lottery's values, which was not recomputed. */
       readonly hasOfficialValues: boolean;
     }
   | {
@@ -74,7 +74,7 @@ export type SettledDrawResult =
 /**
  * Verifies the seal of a draw, opens all its tickets, counts the winners again and computes every
  * share, prize and rollover.
- * @param crypto also starts a hash of the openings, which are too long to keep
+ * @param crypto can also hash a stream, because the openings are too long to keep in memory
  */
 export async function verifySettledDraw(
   crypto: VerifierCrypto & {

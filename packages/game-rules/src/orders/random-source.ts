@@ -1,6 +1,6 @@
 /**
- * Returns a random integer from 0 (inclusive) to `maxExclusive` (exclusive, 1 to 2^32); all are
- * equally likely.
+ * Returns a random integer from 0 (inclusive) to `maxExclusive` (exclusive, 1 to 2^32), all equally
+ * likely.
  */
 export type RandomSource = (maxExclusive: number) => number;
 

@@ -203,7 +203,7 @@ const paymentState = z.object({
   card: card.nullable(),
 });
 
-/** A part of a payment that goes back because a draw was cancelled. */
+/** A part of a payment that is refunded because a draw was cancelled. */
 const refundPart = z.object({
   id: z.uuid(),
   drawId: z.uuid(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { policyText } from '@loto/draw-seal/testing';
 
 /**
- * Writes a policy that production accepts, with one witness, until the process ends.
+ * Writes a policy with one witness, which production accepts. It exists until the process ends.
  * @returns its path
  */
 export function writeSealPolicy(logKey: string): string {

@@ -1,7 +1,7 @@
 import { returnUrls, type FakeProvider } from '../../testing/index.ts';
 import type { PayAtProvider } from '../seed-payments.ts';
 
-/** Returns a function that pays a demo ticket at a provider of tests. */
+/** Returns a function that pays for a demo ticket at a test provider. */
 export function payAt(provider: FakeProvider): PayAtProvider {
   return async ({ paymentId, amountBani, at }) => {
     const { id: checkoutId } = await provider.createCheckout({

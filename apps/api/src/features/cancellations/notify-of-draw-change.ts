@@ -53,7 +53,8 @@ export function notifyOfDrawChange(changes: Cancellations): Job {
 }
 
 /**
- * Returns the mail about a change of a ticket's draw; undefined when it didn't change the ticket.
+ * Returns the mail about a change of a ticket's draw; undefined if the change didn't affect the
+ * ticket.
  * @param shown the ticket as the reader may see it
  */
 export async function composeDrawChangeMail(

@@ -173,15 +173,15 @@ export async function findActions(queries: Queries, wanted: Wanted): Promise<Log
   return chosen.orderBy('seq', first === 'newest' ? 'desc' : 'asc').execute();
 }
 
-/** An action that names an object, without what proves it. */
+/** An action about an object, without its proof. */
 export type ActionAbout = Pick<
   LoggedAction,
   'seq' | 'operator' | 'actedAt' | 'command' | 'arguments' | 'outcome' | 'summary'
 >;
 
 /**
- * Returns the newest actions of these commands whose words or summary name one of the given ids or
- * serials.
+ * Returns the newest actions of these commands whose words or summary contain one of the given ids
+ * or serials.
  */
 export async function findActionsAbout(
   queries: Queries,
@@ -213,7 +213,7 @@ export async function findLastActed(queries: Queries): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ operator, at }) => [operator, at]));
 }
 
-/** Returns who requested what, by the ids of the actions that requested it. */
+/** Returns the requesters by the ids of the actions that made the requests. */
 export async function findRequestedActions(
   queries: Queries,
   actionIds: readonly string[],

@@ -2,15 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queries } from '../../platform/database/database.ts';
 import type { OperatorKey } from './operator-key.ts';
 
-/** A row of `office_session`: an operator at a screen, who can read and change nothing. */
+/**
+ * A row of `office_session`: an operator's session in the office, which can read but change
+ * nothing.
+ */
 interface OfficeSessionTable {
   /** SHA-256 of the token in the cookie. */
   token_hash: Buffer;
   operator_name: string;
-  /** The key that opened it; the session ends with the key. */
+  /** The key that opened it. The session ends with the key. */
   key: OperatorKey;
   created_at: Date;
-  /** When the operator last did something. */
+  /** When the operator was last active. */
   used_at: Date;
 }
 
@@ -20,22 +23,20 @@ declare module '../../platform/database/database.ts' {
   }
 }
 
-/**
- * A session ends when it wasn't used for 15 minutes, and after 12 hours however much it is used.
- */
+/** A session ends after 15 minutes without activity, and after 12 hours in any case. */
 export const [maxIdleMs, maxSessionMs] = [15 * 60_000, 12 * 60 * 60_000] as const;
 
 export interface OfficeSession {
   readonly operator: string;
   readonly key: OperatorKey;
-  /** When it ends however much it is used. */
+  /** When it ends regardless of activity. */
   readonly endsAt: Date;
-  /** When it ends unless it is used. */
+  /** When it ends without further activity. */
   readonly idleEndsAt: Date;
 }
 
 /**
- * Opens a session, and removes those that have ended.
+ * Opens a session, and deletes expired ones.
  * @returns its token: 256 random bits in base64url, which only the cookie contains
  */
 export async function openOfficeSession(
@@ -57,8 +58,8 @@ export async function openOfficeSession(
 }
 
 /**
- * Returns the session of a token, or undefined if there is none or it has ended.
- * @param isUse false for a request that a screen makes by itself, which doesn't prolong the session
+ * Returns the session with a token, or undefined if there is none or it has ended.
+ * @param isUse false for a request that a screen makes by itself, which doesn't extend the session
  */
 export async function useOfficeSession(
   queries: Queries,
@@ -82,7 +83,7 @@ export async function useOfficeSession(
   };
 }
 
-/** Ends the session of a token, if there is one. */
+/** Ends the session with a token, if there is one. */
 export async function endOfficeSession(queries: Queries, token: string): Promise<void> {
   await queries.deleteFrom('office_session').where('token_hash', '=', hashOf(token)).execute();
 }

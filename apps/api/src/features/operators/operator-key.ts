@@ -30,9 +30,9 @@ export const signatureSchema = z.union([
 
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** Where a key signs. */
+/** The context in which a key signs. */
 export interface SigningPlace {
-  /** The office's origin, whose host is a passkey's relying party. */
+  /** The office's origin. Its host is a passkey's relying party. */
   readonly origin: string;
   /** The environment and the players' host, as in the texts of actions. */
   readonly installation: string;
@@ -84,7 +84,7 @@ export async function isSignedBy(
 }
 
 /**
- * Reports whether a passkey signed a challenge at the office, with user verification.
+ * Returns true if a passkey signed a challenge at the office with user verification.
  * @param challenge encoded in base64url
  */
 export async function hasSignedChallenge(
@@ -126,8 +126,8 @@ export async function hasSignedChallenge(
 }
 
 /**
- * The beginning of the credential id of a demo key: `loto demo key: ` (15 bytes) in base64url. The
- * sandbox signs with these keys for everyone who asks.
+ * The start of a demo key's credential id: `loto demo key: ` (15 bytes) in base64url. The sandbox
+ * signs with these keys for anyone who asks.
  */
 const demoKeyPrefix = `passkey:${Buffer.from('loto demo key: ').toString('base64url')}`;
 

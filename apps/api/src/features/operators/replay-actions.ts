@@ -64,7 +64,7 @@ const isKeyCommand = (command: string): command is KeyCommand =>
 /** Commands that take effect only when approved. */
 const byTwoPersons: readonly KeyCommand[] = ['add-operator', 'give-role', 'take-role', 'reset-keys'];
 
-/** A key while its operator has it, with what the operator called it. */
+/** A key during the time when its operator has it, with the operator's name for it. */
 interface KeySpan extends Span<OperatorKey> {
   name: string | null;
 }

@@ -92,7 +92,7 @@ export async function findOpenRequests(
   return chosen.orderBy('request_number').execute();
 }
 
-/** Returns requests that were approved or withdrawn, or have expired, newest first. */
+/** Returns requests that were approved, were withdrawn or have expired, newest first. */
 export async function findEndedRequests(
   queries: Queries,
   { now, limit }: { readonly now: Date; readonly limit: number },

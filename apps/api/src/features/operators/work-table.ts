@@ -59,7 +59,7 @@ export async function listWorks(queries: Queries, limit: number): Promise<Work[]
   return queries.selectFrom('operator_work').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 }
 
-/** Returns the newest works of a command about draws, newest first. */
+/** Returns a command's newest works about draws, newest first. */
 export async function listWorksOfDraws(
   queries: Queries,
   {

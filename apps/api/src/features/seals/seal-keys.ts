@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts';
 
 const keyLength = 32;
 
-/** Returns the secrets of a draw's leaves, which are made when they are first needed. */
+/** Returns the secrets of a draw's leaves, and creates them on first use. */
 export async function drawKeys(queries: Queries, drawId: string, now: Date): Promise<DrawKeys> {
   await queries
     .insertInto('draw_seal_key')

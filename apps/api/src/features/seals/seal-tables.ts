@@ -8,7 +8,7 @@ interface DrawSealKeyTable {
   created_at: Date;
 }
 
-/** A row of `draw_seal`: the sealed tickets of a draw in numbers; amounts in bani. */
+/** A row of `draw_seal`: the totals of a draw's sealed tickets. Amounts are in bani. */
 interface DrawSealTable {
   draw_id: string;
   tickets: number;
@@ -28,11 +28,11 @@ interface SealTileTable {
   level: number;
   tile: number;
   hashes: Buffer;
-  /** The first leaf hash of a tile of level 0; null above. */
+  /** The first leaf hash of a level 0 tile; null on higher levels. */
   first: Buffer | null;
 }
 
-/** A row of `seal_log_entry`. Append only. */
+/** A row of `seal_log_entry`, which is append-only. */
 interface SealLogEntryTable {
   entry_index: number;
   kind: 'seal' | 'result' | 'settlement' | 'change' | 'exception';
@@ -41,14 +41,14 @@ interface SealLogEntryTable {
   leaf_hash: Buffer;
 }
 
-/** A row of `seal_checkpoint`: the log at a size. */
+/** A row of `seal_checkpoint`: the log at a given size. */
 interface SealCheckpointTable {
   size: number;
-  /** A signed note by our keys. */
+  /** A note signed with our keys. */
   note: string;
-  /** Lines of the note by witnesses. */
+  /** The witnesses' lines of the note. */
   cosignatures: Generated<string[]>;
-  /** Time when the witnesses were enough. */
+  /** When there were enough witnesses. */
   quorum_at: Generated<Date | null>;
 }
 

@@ -6,11 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 export interface Seals extends Pick<Platform, 'database' | 'clock'> {
   readonly config: Pick<Platform['config'], 'seal' | 'secrets'>;
   readonly log: Pick<Platform['log'], 'info' | 'error'>;
-  /** Called after each step of a seal; tests throw or wait here. */
+  /** Called after each step of a seal. Tests throw or wait here. */
   readonly onStepDone?: (step: SealStep) => void | Promise<void>;
 }
 
-/** The steps of sealing a draw, in their order. */
+/** The steps of sealing a draw, in order. */
 export type SealStep = 'closed' | 'read' | 'stored';
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');

@@ -11,12 +11,12 @@ import {
 import type { Queries } from '../../platform/database/database.ts';
 import type { Office } from '../office.ts';
 
-/** The operator who reads; they may be about to confirm a result. */
+/** The operator who is reading, and who may be about to confirm a result. */
 interface Reader {
   readonly operator: string;
 }
 
-/** Conditions for the rows of the log; each narrows them. */
+/** Conditions for the rows of the log, all of which must hold. */
 interface Filter {
   readonly drawId?: string | undefined;
   readonly operator?: string | undefined;
@@ -25,7 +25,7 @@ interface Filter {
 
 /**
  * Returns rows of the log, newest first.
- * @param beforeSeq the last row of the page before
+ * @param beforeSeq the last row of the previous page
  */
 export async function listLoggedActions(
   queries: Queries,
@@ -66,8 +66,8 @@ async function describeActions(
 }
 
 /**
- * Returns the numbers of rows that say the result of a draw which the reader could confirm: the
- * second person types it without seeing what the first one recorded.
+ * Returns the numbers of rows that reveal a result that the reader could confirm, because the
+ * second person must enter it without seeing the first entry.
  */
 async function findHidden(
   queries: Queries,
@@ -87,7 +87,7 @@ async function findHidden(
   return hidden;
 }
 
-/** Returns an action with what proves it, or undefined if there is none with that number. */
+/** Returns an action with its proof, or undefined if there is none with that number. */
 export async function readLoggedAction(
   queries: Queries,
   { signedActions: { trust } }: Office,
@@ -116,8 +116,8 @@ export async function readLoggedAction(
 }
 
 /**
- * Returns the rows before an action that say which keys and roles operators had: the commands about
- * them, their requests, and the approvals of those.
+ * Returns the rows before an action that prove which keys and roles operators had: the commands
+ * about them, the requests for these, and the approvals of the requests.
  */
 async function findKeyRows(queries: Queries, beforeSeq: number): Promise<LoggedAction[]> {
   const rows = await findActions(queries, { commands: [...keyCommands, 'approve'], beforeSeq });

@@ -3,7 +3,7 @@ import type { GameState } from '@loto/office-contract';
 import { findGameSettings, listDraws } from '../../features/draws/games/index.ts';
 import type { Queries } from '../../platform/database/database.ts';
 
-/** Maximum number of planned draws; there are some dozens. */
+/** Maximum number of planned draws. There are a few dozen. */
 const maxPlanned = 500;
 
 /** Returns every game with its next draw on sale. */

@@ -10,7 +10,7 @@ import {
 import type { Queries } from '../../platform/database/database.ts';
 import type { Office } from '../office.ts';
 
-/** Returns the operators with their roles and keys, as the signed actions say. */
+/** Returns the operators with their roles and keys, according to the signed actions. */
 export async function readOperators(
   queries: Queries,
   { signedActions }: Office,

@@ -14,7 +14,7 @@ afterEach(() => app.close());
 const requestsFor = (operator: string) =>
   readRequests(app.platform.database, app.office, { operator, now: app.clock.now() });
 
-/** Returns the only open request as an operator sees it. */
+/** Returns the only open request, as an operator sees it. */
 async function onlyFor(operator: string) {
   const { open } = await requestsFor(operator);
   expect(open).toHaveLength(1);

@@ -6,10 +6,13 @@ import type { Office } from '../office.ts';
 import { mayRun } from '../require-operator.ts';
 import { requestedChanges } from './requested-changes.ts';
 
-/** Number of ended requests to show; the log has all. */
+/** Number of ended requests to show. The log contains all of them. */
 const mostEnded = 20;
 
-/** Returns the open requests, the operator's to approve first, and the newest that ended. */
+/**
+ * Returns the open requests, beginning with those that the operator can approve, and the newest
+ * ended ones.
+ */
 export async function readRequests(
   queries: Queries,
   { signedActions, commands }: Office,

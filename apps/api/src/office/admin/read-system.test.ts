@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 const system = () => readSystem(app.platform.database, app.office, app.clock.now());
 
-/** A job of this version, so that its lane is known; its mail has no player. */
+/** A job of this version, so that its lane is known. Its mail has no player. */
 const mailJob = defineJob({
   name: 'mail-operator-enrolment',
   payload: z.object({ actionId: z.uuid(), name: z.string() }),

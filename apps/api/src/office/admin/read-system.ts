@@ -16,7 +16,7 @@ import type { Office } from '../office.ts';
 
 const mostListed = 50;
 
-/** Returns whether everything that runs by itself does. */
+/** Returns the state of everything that runs by itself. */
 export async function readSystem(queries: Queries, app: Office, now: Date): Promise<SystemState> {
   const { config } = app.platform;
   const { version, commit } = readBuild();
@@ -56,7 +56,7 @@ export async function readSystem(queries: Queries, app: Office, now: Date): Prom
 
 const isoOf = (at: Date | null) => (at === null ? null : bucharestIso(at));
 
-/** Reports whether a job sends a mail, as `find-mail` does. */
+/** Returns true if a job sends a mail, judging by its name, such as `find-mail`. */
 const isMail = (name: string) => /(?:^|-)mail(?:-|$)/.test(name);
 
 function sumUp(jobs: readonly CountedJobs[]) {

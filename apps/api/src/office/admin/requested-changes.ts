@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Returns what a request would change, as it is now and as it would be. Empty for a command whose
- * facts say it all.
+ * Returns what a request would change, before and after. Empty for a command whose facts are
+ * sufficient.
  */
 export async function requestedChanges(
   reading: Reading,
@@ -28,7 +28,7 @@ export async function requestedChanges(
   try {
     return await describe(reading, request);
   } catch {
-    // What it names has gone meanwhile; the facts remain, and an approval is refused.
+    // The object no longer exists. The facts remain, but an approval would be refused.
     return [];
   }
 }
@@ -134,7 +134,7 @@ function optionOf({ arguments: { options } }: OperatorRequest, name: string): st
   return String(options[name] ?? '');
 }
 
-/** Returns the time that a signed line names, which is written as in the terminal. */
+/** Parses the time in a signed line, which has the terminal's format. */
 function instantIn(lines: readonly string[], form: RegExp): Extract<Value, { at: string }> | null {
   for (const line of lines) {
     const [, at] = form.exec(line) ?? [];
@@ -143,7 +143,7 @@ function instantIn(lines: readonly string[], form: RegExp): Extract<Value, { at:
   return null;
 }
 
-/** Returns what a line of a result says after its name. */
+/** Returns the part of a result's line after its name. */
 function lineOf(lines: readonly string[], name: string): string | null {
   const line = lines.map((one) => one.trim()).find((one) => one.startsWith(`${name}  `) || one === name);
   return line === undefined ? null : line.slice(name.length).trim();
@@ -153,7 +153,7 @@ function rolesChange(before: readonly string[] | null, after: readonly string[])
   return { what: 'roles', before: before === null ? null : listed(before), after: listed(after) };
 }
 
-/** Returns roles in one text without duplicates; null if there are none. */
+/** Returns roles as one text without duplicates, or null if there are none. */
 function listed(roles: readonly string[]): string | null {
   return roles.length === 0 ? null : [...new Set(roles)].toSorted().join(', ');
 }

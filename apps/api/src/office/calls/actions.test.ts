@@ -54,7 +54,7 @@ test.each(commands.map((command) => [command.name, command] as const))(
   },
 );
 
-/** Runs a command at a screen, signed by the passkey. */
+/** Runs a command at a screen, signed with the passkey. */
 async function act(
   browser: OfficeBrowser,
   passkey: Awaited<ReturnType<typeof addPasskeyOf>>,

@@ -55,7 +55,10 @@ export const adminHandlers = {
   },
 } satisfies OfficeHandlers;
 
-/** Returns the id of the draw that a filter names as commands do; null if there is none. */
+/**
+ * Returns the id of the draw in a filter, which names it like a command does; null if there is
+ * none.
+ */
 async function drawIdOf(queries: Queries, named: string | undefined): Promise<string | null | undefined> {
   if (named === undefined) return undefined;
   try {

@@ -19,7 +19,7 @@ import {
 } from './books/report-lists.ts';
 import type { OfficeHandlers } from './office-handler.ts';
 
-/** Maximum number of waiting transfers that are counted. */
+/** Maximum number of waiting transfers to count. */
 const mostWaiting = 10_000;
 
 /** A ticket plays at most ten draws. */

@@ -11,13 +11,16 @@ import { count, say } from '../outcome.ts';
 import { readCursor } from './list.ts';
 import type { OfficeHandlers } from './office-handler.ts';
 
-/** Returns what was found. @throws {ApiError} NOT_FOUND */
+/**
+ * Returns the value unless it's undefined.
+ * @throws {ApiError} NOT_FOUND
+ */
 function required<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new ApiError('NOT_FOUND');
   return found;
 }
 
-/** The reads of the service desk. What the log keeps of them names persons by their ids only. */
+/** The service desk's read calls. Their log entries identify people only by id. */
 export const deskHandlers = {
   async findObjects({ body: { text } }, { app, queries, now }) {
     return { data: await findObjects(app, queries, text, now) };

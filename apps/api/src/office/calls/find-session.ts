@@ -10,8 +10,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the session of a request. It counts only while its operator has the key that opened it
- * and a role, both by the signed actions.
+ * Returns the session of a request. It's valid only while its operator has a role and the key that
+ * opened it, according to the signed actions.
  */
 export async function findSession(
   { platform, signedActions }: Office,

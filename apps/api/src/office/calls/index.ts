@@ -9,7 +9,7 @@ import { sessionHandlers } from './sessions.ts';
 
 export { registerOfficeCalls } from './register-office-calls.ts';
 
-/** The handler of every call of the office. */
+/** The handler of every office call. */
 export const officeHandlers: AllOfficeHandlers = {
   ...sessionHandlers,
   ...keyHandlers,

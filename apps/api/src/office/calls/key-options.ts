@@ -5,7 +5,7 @@ import type { Office } from '../office.ts';
 
 const rpIdOf = ({ signedActions }: Office) => new URL(signedActions.trust.origin).hostname;
 
-/** Returns the options for a browser to sign in with any passkey of the office. */
+/** Returns the options with which a browser signs in with any passkey of the office. */
 export function requestOptions(app: Office, challenge: Buffer): PasskeyRequestOptions {
   return {
     challenge: challenge.toString('base64url'),
@@ -16,7 +16,9 @@ export function requestOptions(app: Office, challenge: Buffer): PasskeyRequestOp
   };
 }
 
-/** Returns the options for a browser to make a passkey on a device that has none of `keys`. */
+/**
+ * Returns the options with which a browser creates a passkey on a device that has none of `keys`.
+ */
 export function creationOptions(
   app: Office,
   challenge: Buffer,

@@ -23,7 +23,10 @@ afterAll(() => app.close());
 const origin = 'http://localhost:3010';
 const minuteMs = 60_000;
 
-/** Adds an operator. @returns the code that they get by mail */
+/**
+ * Adds an operator.
+ * @returns the mailed code
+ */
 async function invite(name: string, role = 'service'): Promise<string> {
   const words = `add-operator ${name} --email ${name}@loto.test --role ${role}`;
   await terminal.approved(words, ['ana', 'radu']);
@@ -31,7 +34,7 @@ async function invite(name: string, role = 'service'): Promise<string> {
   return /Your code: (\S+)/.exec(app.mailer.to(`${name}@loto.test`).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-/** Makes a passkey in a browser, for an enrolment or as another key. */
+/** Creates a passkey in a browser, for an enrolment or as an additional key. */
 async function createIn(
   browser: OfficeBrowser,
   passkey: Passkey,

@@ -12,7 +12,7 @@ import { creationOptions } from './key-options.ts';
 import type { OfficeHandlers } from './office-handler.ts';
 import { refusedKey } from './sessions.ts';
 
-/** Limits enrolments and made keys from one network address. */
+/** Limits enrolments and new keys per network address. */
 const enrolments: AttemptLimit = { scope: 'office-enrolment', most: 30, windowMs: 15 * 60_000 };
 
 export const keyHandlers = {

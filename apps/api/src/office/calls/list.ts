@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 /** The page of a list that a handler returns. */
 export interface PageRequest {
   /**
-   * The cursor that {@link cursorAfter} made for the last row of the page before; null at first.
+   * The cursor that {@link cursorAfter} returned for the last row of the previous page; null at
+   * first.
    */
   readonly after: readonly string[] | null;
   /** Maximum number of rows. */
@@ -15,7 +16,7 @@ export interface PageRequest {
 /**
  * Returns a page of rows and the cursor of the next page.
  * @param found one row more than the limit, if there is one
- * @param keyOf the values by which the list is sorted, the last of which is unique
+ * @param keyOf returns the values that the list is sorted by; the last one is unique
  */
 export function pageOf<Row>(
   found: readonly Row[],
@@ -27,14 +28,14 @@ export function pageOf<Row>(
   return { rows, next: found.length > limit && last !== undefined ? cursorAfter(keyOf(last)) : null };
 }
 
-/** Returns the cursor of the rows after the one with this key; `readCursor` reads it. */
+/** Returns the cursor for the rows after the one with this key. `readCursor` reads it. */
 export function cursorAfter(key: readonly string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
 /**
  * Returns the key in a cursor, or null without one.
- * @throws {ApiError} REQUEST_MALFORMED for a text that `cursorAfter` didn't make
+ * @throws {ApiError} REQUEST_MALFORMED for a text that isn't from `cursorAfter`
  */
 export function readCursor(text = ''): readonly string[] | null {
   if (text === '') return null;
@@ -47,7 +48,7 @@ export function readCursor(text = ''): readonly string[] | null {
   throw new ApiError('REQUEST_MALFORMED');
 }
 
-/** A cell: a sum of bani becomes lei with a comma, a time the one in Bucharest. */
+/** A cell. An amount in bani is written as lei with a comma, a time as Bucharest time. */
 export type CsvValue = string | number | boolean | Date | { readonly bani: number } | null;
 
 /** A column of a download: its heading, and its cell in each row. */
@@ -56,12 +57,12 @@ export interface CsvColumn<Row> {
   readonly cell: (row: Row) => CsvValue;
 }
 
-/** The mark with which spreadsheets recognise UTF-8. */
+/** Makes spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Returns lines of a CSV file with `;` between the cells. A text that a spreadsheet would compute,
- * because it begins with `= + - @`, begins with `'`; a negative sum stays a number.
+ * Returns the lines of a CSV file with `;` between cells. A text that a spreadsheet would evaluate
+ * (because it begins with `= + - @`) is prefixed with `'`. A negative amount stays a number.
  */
 export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
   return stringify(
@@ -83,7 +84,7 @@ export function downloadHeaders(name: string): Record<string, string> {
   };
 }
 
-/** Returns a cell for the library, which formats sums by their type. */
+/** Returns a cell for the CSV library, which formats amounts by their type. */
 function cellOf(value: CsvValue): string | number | bigint {
   if (value === null) return '';
   if (value instanceof Date) return bucharestIso(value).slice(0, 19).replace('T', ' ');

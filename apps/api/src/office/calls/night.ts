@@ -32,7 +32,7 @@ export const nightHandlers = {
   },
 } satisfies OfficeHandlers;
 
-/** @throws {ApiError} NOT_FOUND for a draw that does not exist */
+/** @throws {ApiError} NOT_FOUND for a draw that doesn't exist */
 function found<Data>(data: Data | undefined): Data {
   if (data === undefined) throw new ApiError('NOT_FOUND');
   return data;

@@ -16,7 +16,7 @@ import type { CsvColumn, PageRequest } from './list.ts';
 /** The context of a call that needs a session. */
 export interface OfficeContext {
   readonly app: Office;
-  /** One snapshot of the database, in which nothing can be written. */
+  /** A read-only snapshot of the database. */
   readonly queries: Transaction<Tables>;
   readonly now: Date;
   readonly operator: string;
@@ -31,15 +31,17 @@ export interface OpenContext {
   readonly now: Date;
   /** The caller's network address. */
   readonly address: string;
-  /** The token in the cookie of the browser's session, which may have ended; null without one. */
+  /**
+   * The token in the cookie of the browser's session, which may have ended; null if there is none.
+   */
   readonly token: string | null;
-  /** Gives the browser a session, or takes it away. */
+  /** Gives the browser a session, or removes it. */
   setToken(token: string | null): void;
 }
 
-/** How the log of actions shows a look at a person. */
+/** The log entry for viewing a person's data. */
 export interface LoggedLook {
-  /** What was looked up. It must not name the person otherwise than by an id. */
+  /** The viewed object. It must identify the person only by an id. */
   readonly words: readonly string[];
   readonly summary: Sentence;
   readonly drawId?: string | undefined;
@@ -71,5 +73,5 @@ export type OfficeHandler<C extends OfficeCall> = C extends { readonly isList: t
 /** One handler per call. */
 export type AllOfficeHandlers = { readonly [Id in OfficeCallId]: OfficeHandler<OfficeCalls[Id]> };
 
-/** Handlers of an area's calls, as its file exports them: `satisfies OfficeHandlers`. */
+/** The handlers of one area's calls, which its file exports with `satisfies OfficeHandlers`. */
 export type OfficeHandlers = Partial<AllOfficeHandlers>;

@@ -52,7 +52,7 @@ const calls = defineOfficeCalls(endpoints, () => ({
   },
 }));
 
-/** Number of rows of the list. */
+/** Number of rows in the list. */
 const most = 5_120;
 
 const handlers = {
@@ -115,7 +115,7 @@ const post = (payload: string) =>
     payload,
   });
 
-/** Returns the newest action of the log. */
+/** Returns the newest action in the log. */
 async function newestAction() {
   const { rows } = await app.platform.pool.query<Record<string, unknown>>(
     `select operator_name as operator, command, arguments, summary, outcome

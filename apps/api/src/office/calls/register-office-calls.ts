@@ -35,10 +35,10 @@ import type { LoggedLook, OfficeContext, OpenContext } from './office-handler.ts
 import { requireSameOrigin } from './require-same-origin.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
-/** Number of rows that a download reads at a time. */
+/** Number of rows per read of a download. */
 const rowsPerRead = 2_000;
 
-/** Any handler, called with what its call says. */
+/** Any handler, with the types of its call. */
 type Handler = (
   request: Given,
   context: OfficeContext | OpenContext,
@@ -58,20 +58,20 @@ interface AnyList {
   readonly columns: readonly CsvColumn<unknown>[];
 }
 
-/** Runs a function as soon as few others run. */
+/** Runs a function as soon as few enough others are running. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface Registered {
   /** Defaults to every call of the contract. */
   readonly calls?: readonly OfficeCall[];
-  /** Handlers by the ids of their calls. */
+  /** Handlers by call id. */
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly inTurn: InTurn;
 }
 
 /**
- * Registers every call of the office's contract. Before its handler the origin, the session and the
- * roles are checked, and the reason of a look.
+ * Registers every call of the office's contract. Checks the origin, the session, the roles and, for
+ * personal data, the reason before running the handler.
  */
 export function registerOfficeCalls(
   server: FastifyInstance,
@@ -101,7 +101,7 @@ export function registerOfficeCalls(
       return { app, queries, now: app.platform.clock.now(), operator: session.operator, roles, session };
     };
 
-    /** Runs a read with one snapshot of the database. */
+    /** Runs a read in one snapshot of the database. */
     async function inSnapshot<Result>(
       request: FastifyRequest,
       read: (context: OfficeContext) => Promise<Result>,
@@ -113,7 +113,7 @@ export function registerOfficeCalls(
         .execute((queries) => read(contextOf(request, queries)));
     }
 
-    /** Runs a read of a person and logs it, in one transaction. */
+    /** Runs a read of personal data and logs it, in one transaction. */
     async function asLook(
       request: FastifyRequest,
       command: string,
@@ -204,12 +204,12 @@ function pageOfRequest(query: unknown) {
   return { after: readCursor((query as { readonly after?: string }).after), limit: rowsPerPage };
 }
 
-/** How the log shows a look at a list. */
+/** The log entry for viewing a list. */
 function wholeList({ id }: OfficeCall): LoggedLook {
   return { words: [id], summary: say`reads the list ${id}` };
 }
 
-/** The office's parser leaves a body as the text whose signature a terminal made. */
+/** The office's parser returns a body as text, because a terminal signs the text. */
 async function parseBody(request: FastifyRequest): Promise<void> {
   if (typeof request.body !== 'string') return;
   try {
@@ -237,7 +237,7 @@ function readReason({ headers }: FastifyRequest): string {
   try {
     reason = decodeURIComponent(typeof sent === 'string' ? sent : '').trim();
   } catch {
-    // It is refused below.
+    // Refused below.
   }
   if (reason.length < minReason || reason.length > maxReason) throw new ApiError('REASON_MISSING');
   return reason;

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const calls = Object.values<OfficeCall>(officeCalls);
 const browserFor = (role: string) => browsers.get(role) ?? browserOf(app);
 
-/** Makes a call with an id, a reason and arguments that fit no call. */
+/** Makes a call with an id, a reason and arguments that don't fit any call. */
 const answerOf = (browser: OfficeBrowser, { id }: OfficeCall) =>
   browser.call(id as OfficeCallId, { id: 'none', reason: 'apel, nr. 1234', body: { none: 'x' } });
 
@@ -77,7 +77,7 @@ test('every call that looks at a person needs a reason', async () => {
   const offenders: string[] = [];
   for (const call of calls.filter(({ look }) => look !== undefined)) {
     const answer = await browserFor('auditor').call(call.id as OfficeCallId, { id: 'none' });
-    // Arguments that don't fit are refused before the reason.
+    // Arguments that don't fit are refused before the reason is.
     if (!['REASON_MISSING', 'VALIDATION_FAILED'].includes(answer.errorCode ?? ''))
       offenders.push(`${call.id}: ${answer.errorCode}`);
   }

@@ -98,7 +98,7 @@ describe('a passkey signs its operator in', () => {
   });
 });
 
-/** Returns the status with which a browser's session answers. */
+/** Returns the status of a call with a browser's session. */
 const statusOf = async (browser: OfficeBrowser) => (await browser.call('officeSession')).status;
 
 describe('a session ends', () => {

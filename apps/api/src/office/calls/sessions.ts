@@ -24,10 +24,10 @@ import type { Office } from '../office.ts';
 import { requestOptions } from './key-options.ts';
 import type { OfficeHandlers } from './office-handler.ts';
 
-/** Limits sign-ins from one network address, behind which several operators may be. */
+/** Limits sign-ins per network address, which several operators may share. */
 const signIns: AttemptLimit = { scope: 'office-sign-in', most: 60, windowMs: 15 * 60_000 };
 
-/** Limits what an address may request to sign in. */
+/** Limits requests for sign-in options per address. */
 const requestedOptions: AttemptLimit = { scope: 'office-sign-in-options', most: 240, windowMs: 15 * 60_000 };
 
 export const sessionHandlers = {
@@ -93,7 +93,7 @@ function ownKey(key: string, name: string | null, session: OfficeSession): OwnKe
 
 /**
  * Returns the operator who signed in, and the key. The challenge is used up even if the signature
- * turns out to be wrong.
+ * is wrong.
  * @throws {CredentialRefused}
  */
 async function readSignIn(

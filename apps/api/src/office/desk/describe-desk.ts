@@ -12,7 +12,10 @@ export function isoOrNull(at: Date | null): string | null {
   return at === null ? null : bucharestIso(at);
 }
 
-/** Returns the page of an object at its provider; null where the provider has none, or is gone. */
+/**
+ * Returns an object's page at its provider; null if the provider has none or isn't configured any
+ * more.
+ */
 export function providerPage({ payments }: Office, name: string, reference: string | null): string | null {
   const provider = payments.providers.all.find((one) => one.name === name);
   return reference === null ? null : (provider?.dashboardUrl?.(reference) ?? null);
@@ -56,10 +59,10 @@ export function describeJob(job: QueuedJob): DeskJob {
   };
 }
 
-/** Maximum number of actions that are shown about one object. */
+/** Maximum number of actions to show about one object. */
 const maxShown = 50;
 
-/** Returns what operators did by these commands about the objects with the names, newest first. */
+/** Returns the operators' actions with these commands on the named objects, newest first. */
 export async function describeActionsAbout(
   queries: Queries,
   commands: readonly string[],

@@ -21,7 +21,7 @@ import { hiddenEmail } from '../hidden-email.ts';
 import type { Office } from '../office.ts';
 import { areNumbersShown } from './draw-states.ts';
 
-/** A mail of a ticket before its state is known: its job, and the id that the job is about. */
+/** A ticket's mail before its state is known: its job, and the id of the job's subject. */
 interface Due {
   readonly row: Omit<DeskMailRow, 'state'>;
   readonly job: string;
@@ -119,9 +119,9 @@ interface Composed {
 }
 
 /**
- * Returns the text of a mail, made from the stored data as when it was sent, and its player;
- * undefined when there is no such mail. The address is masked, and numbers that are still in play
- * are left out.
+ * Returns a mail's text, generated from the stored data as when it was sent, and its player;
+ * undefined if there is no such mail. The e-mail address is masked, and numbers that are still in
+ * play are left out.
  */
 export async function readDeskMail(
   app: Office,
@@ -147,7 +147,7 @@ export async function readDeskMail(
   };
 }
 
-/** Returns a mail's text with marks where numbers that are still in play were left out. */
+/** Returns a mail's text with placeholders for numbers that are still in play. */
 const withMarks = (text: string) => text.replaceAll(/: $/gm, ': ••••••');
 
 type Kind = DeskMail['kind'];
@@ -156,7 +156,7 @@ const isMailKind = (kind: string): kind is Kind => Object.hasOwn(composers, kind
 
 type Composer = (app: Office, queries: Queries, parts: readonly string[]) => Promise<Composed | undefined>;
 
-/** What each kind of mail is made from, by the parts of its id. */
+/** Generates each kind of mail from the parts of its id. */
 const composers: Readonly<Record<Kind, Composer>> = {
   async ticket(app, queries, [playerId = '', ticketId = '']) {
     const key = { playerId, ticketId };
@@ -202,7 +202,7 @@ const composers: Readonly<Record<Kind, Composer>> = {
   },
 };
 
-/** Returns what composes a mail, reading within the transaction of the look. */
+/** Returns the function that composes a mail, which reads in the transaction that logs the view. */
 const within = ({ platform }: Office, database: Queries) => ({ ...platform, database });
 
 function withPlayer(playerId: string, mail: Omit<Mail, 'to'> | undefined): Composed | undefined {
@@ -214,7 +214,7 @@ const ticketOf = ({ player_id: playerId, ticket_id: ticketId }: Payment): Ticket
   ticketId,
 });
 
-/** Returns how an operator sees a ticket: without its numbers while they are in play. */
+/** Returns a ticket as an operator may see it, without its numbers while they are in play. */
 async function shownTo(app: Office, queries: Queries, key: TicketKey): Promise<(ticket: Ticket) => Ticket> {
   return (await areNumbersShown(queries, key, app.platform.clock.now()))
     ? (ticket) => ticket

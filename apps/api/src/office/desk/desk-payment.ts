@@ -27,7 +27,7 @@ import { ticketAddress } from './ticket-address.ts';
 
 const maxJobs = 20;
 
-/** Returns a payment with all that happened to it, oldest first; undefined without one. */
+/** Returns a payment with its whole history, oldest first; undefined if there is none. */
 export async function readDeskPayment(
   app: Office,
   queries: Queries,
@@ -132,7 +132,7 @@ async function providerEventsOf(
   }));
 }
 
-/** Returns what was decided about the money: the sale, or that it goes back, and why. */
+/** Returns the decisions about the money: the sale or the refund, and the reason. */
 function decisionsOf(payment: Payment, movements: readonly PostedMovement[]): DeskPaymentEvent[] {
   return movements.flatMap((movement): DeskPaymentEvent[] => {
     if (movement.sourceId !== payment.payment_id) return [];
@@ -208,7 +208,7 @@ function describeDispute(app: Office, round: disputes.Dispute): DeskPaymentEvent
   };
 }
 
-/** Returns the mails about this payment: the ticket if it paid for it, and its refunds. */
+/** Returns the mails about this payment: the ticket, if it paid for it, and its refunds. */
 async function mailsOf(queries: Queries, payment: Payment): Promise<DeskPaymentEvent[]> {
   const { player_id: playerId, ticket_id: ticketId, status } = payment;
   const isSale = status === 'succeeded' || payment.refund_reason === 'ticket-refunded';
@@ -219,7 +219,7 @@ async function mailsOf(queries: Queries, payment: Payment): Promise<DeskPaymentE
     .map(({ kind: mail, ...row }) => ({ ...row, mail, kind: 'mail' }));
 }
 
-/** The order of events of one instant: what was said, what was decided, what was booked. */
+/** The order of events at the same instant: reports, decisions, bookings. */
 const ranks: Readonly<Record<DeskPaymentEvent['kind'], number>> = {
   ordered: 0,
   action: 1,

@@ -25,10 +25,10 @@ import { findNearHarm, leastSigns, type NearHarm } from '../near-harm.ts';
 import { describeActionsAbout, describeJob, isoOrNull } from './describe-desk.ts';
 import { ticketAddress } from './ticket-address.ts';
 
-/** Commands of the service desk about a player, which the page shows to that desk. */
+/** The service desk's commands about a player, shown only to that desk. */
 const accountCommands = ['unlock', 'end-sessions', 'see-contact'];
 
-/** Commands about how a player plays, which only operators for identity see. */
+/** Commands about a player's limits, pauses and identity, shown only to operators for identity. */
 const playCommands = ['lower-limit', 'lock-player', 'confirm-identity'];
 
 const maxJobs = 20;
@@ -63,7 +63,7 @@ export async function readDeskPlayer(
   };
 }
 
-/** Returns the e-mail and the phone of a player; undefined without an account. */
+/** Returns a player's e-mail and phone; undefined if there is no account. */
 export async function readContact(
   queries: Queries,
   playerId: string,
@@ -73,7 +73,7 @@ export async function readContact(
   return { email: player.email, phone: (await findProfile(queries, playerId))?.phone ?? null };
 }
 
-/** Returns how a player plays: limits, pauses, identity, and signs of harm. */
+/** Returns a player's limits, pauses, identity, and signs of harm. */
 export async function readDeskPlay(
   queries: Queries,
   playerId: string,

@@ -27,12 +27,14 @@ import { listTicketMails } from './desk-mails.ts';
 import { arePast, findPlayedDraws, type PlayedDraw } from './draw-states.ts';
 import { ticketAddress } from './ticket-address.ts';
 
-/** Commands whose actions stand on the page of a ticket and its payments. */
+/** Commands whose actions are shown on the page of a ticket or of its payments. */
 export const ticketCommands = ['refund', 'resend-mail', 'resend-refund', 'retry-job', 'pay-out'];
 
 const maxJobs = 20;
 
-/** Returns a ticket as it is printed, and the whole way of its money; undefined without one. */
+/**
+ * Returns a ticket as printed, with the complete history of its money; undefined if there is none.
+ */
 export async function readDeskTicket(
   app: Office,
   queries: Queries,
@@ -103,7 +105,7 @@ function printed(ticket: Ticket, draws: readonly PlayedDraw[]) {
   };
 }
 
-/** Returns a payment with the parts of it that go back for cancelled draws. */
+/** Returns a payment with its partial refunds for cancelled draws. */
 async function describeWithParts(
   app: Office,
   queries: Queries,
@@ -185,7 +187,7 @@ function describePartnerEvent(event: EventOfTicket): DeskTicket['partnerEvents']
   };
 }
 
-/** Returns the ids under which the ledger books the money of a ticket. */
+/** Returns the ids under which the ledger books a ticket's money. */
 async function findMoneyCauses(
   queries: Queries,
   {

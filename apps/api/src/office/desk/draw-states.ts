@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database.ts';
 
 export type DrawState = DeskTicket['draws'][number]['state'];
 
-/** A draw in which a ticket plays, with its state and what was paid for it. */
+/** A draw in which a ticket plays, with its state and the price paid for it. */
 export interface PlayedDraw {
   readonly draw: Draw;
   readonly state: DrawState;
@@ -14,7 +14,7 @@ export interface PlayedDraw {
   readonly sideGameBani: number;
 }
 
-/** Returns the draws of a ticket in order of time. */
+/** Returns a ticket's draws in chronological order. */
 export async function findPlayedDraws(queries: Queries, key: TicketKey, now: Date): Promise<PlayedDraw[]> {
   const shares = await findPlayedShares(queries, key);
   const ids = shares.map(({ drawId }) => drawId);
@@ -43,11 +43,11 @@ function stateOf({ status, salesCloseAt }: Draw, isSettled: boolean, now: Date):
   return salesCloseAt > now ? 'on-sale' : 'closed';
 }
 
-/** Reports whether no draw of a ticket is still to be settled, so that its numbers are past. */
+/** Returns true if all of a ticket's draws are settled. */
 export const arePast = (draws: readonly Pick<PlayedDraw, 'state'>[]): boolean =>
   draws.length > 0 && draws.every(({ state }) => state === 'settled' || state === 'cancelled');
 
-/** Reports whether operators may see the numbers of a ticket. */
+/** Returns true if operators may see a ticket's numbers. */
 export async function areNumbersShown(queries: Queries, key: TicketKey, now: Date): Promise<boolean> {
   return arePast(await findPlayedDraws(queries, key, now));
 }

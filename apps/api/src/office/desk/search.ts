@@ -19,7 +19,7 @@ import { drawsOfDay } from '../find-draw.ts';
 import type { Office } from '../office.ts';
 import { findAddressedTicket, printedSerial, ticketAddress } from './ticket-address.ts';
 
-/** The result of a search that needs no reason, because it shows nobody's data. */
+/** The result of a search that needs no reason, because it shows no personal data. */
 export interface Found {
   readonly found: FoundObject[];
   /** True for a serial with a wrong character. */
@@ -27,8 +27,8 @@ export interface Found {
 }
 
 /**
- * Finds what a serial, an id, `joker:2026-11-19` or a provider's own reference names. A provider's
- * reference is known once its list of events was compared, within five minutes.
+ * Finds objects by a serial, an id, `joker:2026-11-19` or a provider's own reference. A provider's
+ * reference is known after its list of events has been compared, which takes up to five minutes.
  */
 export async function findObjects(app: Office, queries: Queries, typed: string, now: Date): Promise<Found> {
   const text = typed.trim();
@@ -47,7 +47,7 @@ export async function findObjects(app: Office, queries: Queries, typed: string, 
   return { found: ours, isMistyped };
 }
 
-/** Reports whether a text is a day of the calendar, `2026-11-19`. */
+/** Returns true if a text is a valid date, such as `2026-11-19`. */
 function isDay(text: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
@@ -102,7 +102,7 @@ async function findByProviderReference(
   return objects;
 }
 
-/** Returns the payment of which a part went back under this id. */
+/** Returns the payment of the partial refund with this id. */
 async function paymentOfPart(queries: Queries, id: string): Promise<Payment | undefined> {
   const part = await refunds.findPartialRefund(queries, id);
   return part && findPaymentByReference(queries, part.payment_id);
@@ -141,17 +141,19 @@ const describeDraw = ({ drawId: id, gameCode, drawAt }: Draw): FoundObject => ({
   drawAt: bucharestIso(drawAt),
 });
 
-/** Maximum number of players that one phone number finds. */
+/** Maximum number of players found by one phone number. */
 const maxPlayers = 20;
 
-/** Players found by an e-mail or a phone number, and a registration that waits for its code. */
+/**
+ * Players found by an e-mail or a phone number, and a registration whose e-mail isn't verified yet.
+ */
 export interface FoundPersons {
   readonly players: readonly { readonly id: string; readonly createdAt: string }[];
-  /** Time of a registration whose e-mail was not confirmed. */
+  /** Time of a registration whose e-mail was not verified. */
   readonly registeredAt: string | null;
 }
 
-/** Finds players by an e-mail or a Romanian phone number in any usual spelling. */
+/** Finds players by e-mail or by a Romanian phone number in any common notation. */
 export async function findPersons(queries: Queries, typed: string): Promise<FoundPersons> {
   const text = typed.trim();
   const email = text.toLowerCase();

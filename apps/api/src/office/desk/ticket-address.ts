@@ -4,14 +4,14 @@ import { isUuid } from '../../platform/calls/is-uuid.ts';
 import { findOrderedTicket, type TicketKey } from '../../features/tickets/index.ts';
 
 /**
- * Returns how a ticket is named in an address: by its serial once it is paid, otherwise by both its
- * ids, because no index finds a ticket by its own id alone.
+ * Returns a ticket's id for URLs: the serial if it's paid, otherwise the ids of the player and the
+ * ticket, because there is no index of ticket ids alone.
  */
 export function ticketAddress({ playerId, ticketId }: TicketKey, serial: string | null): string {
   return serial ?? `${playerId}~${ticketId}`;
 }
 
-/** Returns the ticket with a printed serial or an address, or undefined. */
+/** Returns the ticket with a printed serial or an id from a URL, or undefined. */
 export async function findAddressedTicket(queries: Queries, address: string): Promise<TicketKey | undefined> {
   const [playerId = '', ticketId = ''] = address.split('~');
   if (isUuid(playerId) && isUuid(ticketId)) return { playerId, ticketId };
@@ -19,7 +19,7 @@ export async function findAddressedTicket(queries: Queries, address: string): Pr
   return serial === null ? undefined : findOrderedTicket(queries, serial);
 }
 
-/** Returns a typed serial as it is printed, or null when it is none. */
+/** Returns an entered serial in its printed form, or null if it isn't one. */
 export function printedSerial(typed: string): string | null {
   if (!parseSerial(typed).ok) return null;
   const compact = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -28,19 +28,19 @@ import { drawRowOf, drawStateOf, isoOrNull, type DrawRecords } from './draw-stat
 import type { NightCounts, NightReader } from './night-reads.ts';
 import { nextStepOf, type StepPersons } from './next-step.ts';
 
-/** Maximum age of a count of sales: while they are open, and when they have closed. */
+/** Maximum age of a sales count, while sales are open and after they have closed. */
 const [openSalesMs, closedSalesMs] = [15_000, 5 * 60_000];
 
-/** Maximum age of a count of payments, which have to be decided before sales close. */
+/** Maximum age of a payment count. Payments must be decided before sales close. */
 const paymentsMs = 3_000;
 
-/** Maximum age of a count of prizes, while they are offered and paid. */
+/** Maximum age of a prize count while prizes are being offered and paid. */
 const winningsMs = 5_000;
 
-/** Maximum number of settlements of a few draws that are searched for the newest of each. */
+/** Maximum number of settlements searched for the newest one of each draw. */
 const maxWorks = 200;
 
-/** Returns the rows about draws that decide their state, in the order of the draws. */
+/** Returns the rows that determine the state of draws, in the order of the draws. */
 export async function readRecords(queries: Queries, draws: readonly Draw[]): Promise<DrawRecords[]> {
   const drawIds = draws.map(({ drawId }) => drawId);
   const entries = await findNewestEntries(queries, drawIds);
@@ -54,7 +54,7 @@ export async function readRecords(queries: Queries, draws: readonly Draw[]): Pro
   }));
 }
 
-/** Describes draws with their next steps for one operator. */
+/** Describes draws, with the next step for one operator. */
 export async function describeDraws(
   app: Office,
   counts: NightCounts,
@@ -138,13 +138,13 @@ export async function describeDraws(
   return described;
 }
 
-/** Returns draws that were held and not settled. */
+/** Returns draws that were held but not settled. */
 async function findUnsettled(queries: Queries, now: Date): Promise<Draw[]> {
   const ids = await findUnsettledDraws(queries, { now, settledAfter: now });
   return [...(await findDraws(queries, ids)).values()];
 }
 
-/** Returns the soonest draw of the game before this one that is not settled. */
+/** Returns the game's earliest unsettled draw before this one. */
 function earlierOf({ drawId, gameCode, drawAt }: Draw, unsettled: readonly Draw[]): string | null {
   const earlier = unsettled
     .filter((one) => one.gameCode === gameCode && one.drawId !== drawId && one.drawAt <= drawAt)
@@ -152,7 +152,9 @@ function earlierOf({ drawId, gameCode, drawAt }: Draw, unsettled: readonly Draw[
   return earlier[0]?.drawId ?? null;
 }
 
-/** The second entry is blind: until it is confirmed, only its recorder sees what was recorded. */
+/**
+ * The second entry is blind: until it's confirmed, only the person who recorded the result sees it.
+ */
 function resultFor(entry: ResultEntry, operator: string): NightDraw['result'] {
   const { recordedBy, recordedAt, confirmedBy, confirmedAt, result, extraResult } = entry;
   const isSeen = confirmedBy !== null || recordedBy === operator;

@@ -3,7 +3,7 @@ import type { DrawRow, DrawState } from '@loto/office-contract';
 import type { Draw, ResultEntry } from '../../features/draws/games/index.ts';
 import type { Settlement } from '../../features/prizes/settlement/index.ts';
 
-/** The rows about a draw that decide its state. */
+/** The rows that determine the state of a draw. */
 export interface DrawRecords {
   readonly draw: Draw;
   readonly entry: ResultEntry | null;
@@ -11,7 +11,6 @@ export interface DrawRecords {
   readonly arePayoutsStopped: boolean;
 }
 
-/** Returns the state of a draw. */
 export function drawStateOf({ draw, entry, settlement }: DrawRecords, now: Date): DrawState {
   if (draw.status === 'cancelled') return 'cancelled';
   if (now < draw.salesCloseAt) return 'on-sale';
@@ -40,7 +39,7 @@ export function drawRowOf(records: DrawRecords, now: Date): DrawRow {
   };
 }
 
-/** Returns a time as the office's calls return it. */
+/** Formats a time for the office's responses. */
 export function isoOrNull(at: Date | null | undefined): string | null {
   return at == null ? null : bucharestIso(at);
 }

@@ -4,12 +4,12 @@ export interface Kept<Value> {
   readonly at: Date;
 }
 
-/** Maximum number of draws whose counts are kept. */
+/** Maximum number of draws whose counts are cached. */
 const maxKept = 100;
 
 /**
- * Keeps what was counted in large tables for some seconds, because every open page asks for it
- * again. Callers who ask meanwhile wait for the same query.
+ * Caches counts over large tables for a few seconds, because every open page requests them again.
+ * Concurrent callers share one query.
  */
 export function keepCounts<Key extends { readonly drawId: string }, Value>(
   count: (key: Key) => Promise<Value>,
@@ -27,7 +27,7 @@ export function keepCounts<Key extends { readonly drawId: string }, Value>(
     kept.set(key.drawId, { at, value });
     const [oldest] = kept.keys();
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-    // A failed count is asked for again.
+    // A failed count is not cached.
     value.catch(() => kept.get(key.drawId)?.value === value && kept.delete(key.drawId));
     return { at, value: await value };
   };

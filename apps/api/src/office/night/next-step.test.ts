@@ -3,7 +3,7 @@ import { nextStepOf, type StepFacts, type StepPersons } from './next-step.ts';
 
 const at = (time: string) => new Date(`2026-11-19T${time}:00+02:00`);
 
-/** A draw that was held, and nothing more. */
+/** A draw that was held, with nothing done since. */
 const held: StepFacts = {
   now: at('18:30'),
   draw: { status: 'planned', salesCloseAt: at('18:00'), drawAt: at('18:15') },

@@ -3,34 +3,34 @@ import type { NextStep } from '@loto/office-contract';
 import type { Draw, ResultEntry } from '../../features/draws/games/index.ts';
 import { arePrizesComputed, type Settlement } from '../../features/prizes/settlement/index.ts';
 
-/** What decides the next step of a draw. */
+/** The facts that determine a draw's next step. */
 export interface StepFacts {
   readonly now: Date;
   readonly draw: Pick<Draw, 'status' | 'salesCloseAt' | 'drawAt'>;
   readonly entry: Pick<ResultEntry, 'recordedBy' | 'confirmedBy'> | null;
   readonly settlement: Pick<Settlement, 'step' | 'halted_because' | 'finished_at'> | null;
-  /** An earlier draw of the game that has to be settled first. */
+  /** An earlier draw of the game that must be settled first. */
   readonly earlier: string | null;
-  /** The newest job that settles it, other than a dry run. */
+  /** The newest settlement job, excluding dry runs. */
   readonly work: {
     readonly actionId: string;
     readonly finishedAt: Date | null;
-    /** It stopped because official values are not ours. */
+    /** True if it stopped because the official values differ from ours. */
     readonly hasDepartures: boolean;
   } | null;
-  /** When two persons accepted official values. */
+  /** When two people accepted the official values. */
   readonly acceptedAt: Date | null;
   readonly areValuesRequired: boolean;
-  /** Open requests about the draw, and who may approve each. */
+  /** Open requests about the draw, and who may approve each one. */
   readonly requests: readonly { readonly number: number; readonly approvers: readonly string[] }[];
   readonly arePayoutsStopped: boolean;
   readonly prizes: { readonly count: number; readonly offered: number } | null;
 }
 
-/** The persons who may take a step. */
+/** The people who may take a step. */
 export interface StepPersons {
   readonly caller: string;
-  /** Those who may run the commands of draws, and can sign. */
+  /** Those who may run the commands for draws and can sign. */
   readonly ofDraws: readonly string[];
   /** Those who may resume payouts. */
   readonly ofPayouts: readonly string[];
@@ -38,10 +38,10 @@ export interface StepPersons {
 
 const nothing = { isYours: false, who: [], at: null, request: null, drawId: null, actionId: null } as const;
 
-/** Returns the next step of a draw, and whether the caller may take it or whom it waits for. */
+/** Returns the next step of a draw, and either that the caller may take it or who must. */
 export function nextStepOf(facts: StepFacts, persons: StepPersons): NextStep {
   const { caller, ofDraws } = persons;
-  /** Returns a step that one of these persons takes. */
+  /** Returns a step for one of these people. */
   const by = (step: NextStep['step'], may: readonly string[], more: Partial<NextStep> = {}): NextStep => ({
     ...nothing,
     step,
@@ -75,7 +75,7 @@ export function nextStepOf(facts: StepFacts, persons: StepPersons): NextStep {
   return by('settle', ofDraws);
 }
 
-/** Returns the step of a draw that is settled. */
+/** Returns the step of a settled draw. */
 function afterwards({ arePayoutsStopped, prizes }: StepFacts, resume: NextStep): NextStep {
   if (arePayoutsStopped) return resume;
   const isOffering = prizes !== null && prizes.offered < prizes.count;

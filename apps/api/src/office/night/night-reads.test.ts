@@ -15,7 +15,7 @@ const typed = { result: { numbers: [1, 2, 3, 4, 5, 6], sideGameNumber: '123456' 
 
 let night: ClosedDraw;
 beforeEach(async () => {
-  // It wins category III.
+  // Wins category III.
   night = await openClosedDraw([1, 2, 3, 4, 40]);
 });
 afterEach(() => night.app.close());
@@ -136,7 +136,7 @@ test('follows a draw through official values that two persons accept, to its pri
   await type(`settle DRAW`, 'radu');
   const paid = await readSettlement(reader('ana'), night.drawId);
   expect(paid?.paid[0]?.categories.find(({ category }) => category === 'III')?.prizeBani).toBe(12_345);
-  // Our own values stay beside the official ones.
+  // Our own values stay next to the official ones.
   expect(paid?.own[0]?.categories.find(({ category }) => category === 'III')?.prizeBani).toBe(80);
   await night.app.runDueJobs();
   night.app.clock.advance(10_000);

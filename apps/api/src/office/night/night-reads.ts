@@ -5,14 +5,14 @@ import { countWinnings, type DrawWinnings } from '../../features/prizes/winnings
 import { sumDrawSales, type DrawSales } from '../../features/tickets/index.ts';
 import { keepCounts, type Kept } from './kept-counts.ts';
 
-/** Who reads, when, and in which snapshot. */
+/** The reader, the time and the snapshot. */
 export interface NightReader {
   readonly queries: Queries;
   readonly operator: string;
   readonly now: Date;
 }
 
-/** Counts in large tables, each kept for some seconds. */
+/** Counts over large tables, each cached for a few seconds. */
 export interface NightCounts {
   readonly salesOf: (
     draw: { readonly drawId: string; readonly drawAt: Date },
@@ -22,7 +22,7 @@ export interface NightCounts {
   readonly paymentsOf: (draw: { readonly drawId: string }, maxAgeMs: number) => Promise<Kept<number>>;
 }
 
-/** Creates the counts that all pages of the office share. */
+/** Creates the counts, which all pages of the office share. */
 export function createNightCounts({ platform: { database, clock } }: Office): NightCounts {
   const now = () => clock.now();
   return {
@@ -34,7 +34,7 @@ export function createNightCounts({ platform: { database, clock } }: Office): Ni
 
 const countsOfOffices = new WeakMap<Office, NightCounts>();
 
-/** Returns the counts that an office keeps. */
+/** Returns the counts that an office caches. */
 export function nightCountsOf(app: Office): NightCounts {
   const counts = countsOfOffices.get(app) ?? createNightCounts(app);
   countsOfOffices.set(app, counts);

@@ -8,13 +8,13 @@ import type { NightCounts, NightReader } from './night-reads.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Maximum number of draws of a month; there are some thirty, and a few are added. */
+/** Maximum number of draws in a month. There are about thirty, and a few added ones. */
 const maxOfMonth = 400;
 
-/** Maximum number of changes of a draw that are listed; the log has all. */
+/** Maximum number of changes to list for a draw. The log contains all of them. */
 const maxChanges = 50;
 
-/** Returns the draws of a month in Bucharest, `2026-11`, or of this one. */
+/** Returns the draws of a month in Bucharest, such as `2026-11`, by default the current one. */
 export async function readDrawsOfMonth(
   { queries, now }: NightReader,
   {
@@ -23,7 +23,7 @@ export async function readDrawsOfMonth(
   }: { readonly month?: string | undefined; readonly game?: string | undefined },
 ) {
   const first = new Date(`${month}-01T00:00:00Z`);
-  // Bucharest is some hours ahead, so the days around the month are read and left out.
+  // Bucharest is some hours ahead, so this reads a longer range and filters it.
   const { draws } = await listDraws(queries, {
     ...(isGameCode(game) && { gameCode: game }),
     from: new Date(first.getTime() - dayMs),
@@ -36,7 +36,7 @@ export async function readDrawsOfMonth(
   return { month, draws: records.map((one) => drawRowOf(one, now)) };
 }
 
-/** Returns a draw with its next step and what was done about it, or undefined. */
+/** Returns a draw with its next step and history, or undefined. */
 export async function readDraw(app: Office, counts: NightCounts, reader: NightReader, drawId: string) {
   const draw = (await findDraws(reader.queries, [drawId])).get(drawId);
   if (draw === undefined) return undefined;
@@ -45,7 +45,7 @@ export async function readDraw(app: Office, counts: NightCounts, reader: NightRe
   return { now: bucharestIso(reader.now), draw: described, changes: await changesOf(reader, draw) };
 }
 
-/** Returns what was done about a draw, newest first, without a result that is not confirmed. */
+/** Returns a draw's history, newest first, without any unconfirmed result. */
 async function changesOf({ queries, operator }: NightReader, { drawId }: Draw) {
   const entry = await findNewestEntry(queries, drawId);
   const isBlind = entry !== undefined && entry.confirmedBy === null && entry.recordedBy !== operator;

@@ -10,16 +10,19 @@ import {
 import type { Outcome } from '../outcome.ts';
 import type { NightReader } from './night-reads.ts';
 
-/** Maximum number of a draw's settlements and dry runs that are searched. */
+/** Maximum number of a draw's settlements and dry runs to search. */
 const maxWorks = 50;
 
-/** Returns our own prizes of a draw, the official values and what is paid, or undefined. */
+/**
+ * Returns a draw's own prizes, the official values and what is paid; undefined if there is no such
+ * draw.
+ */
 export async function readSettlement({ queries }: NightReader, drawId: string) {
   if (!(await findDraws(queries, [drawId])).has(drawId)) return undefined;
   const works = await listWorksOfDraws(queries, { command: 'settle', drawIds: [drawId], limit: maxWorks });
   const settlement = await findSettlement(queries, drawId);
   const { own } = (settlement?.found ?? {}) as { readonly own?: readonly ComputedTable[] };
-  // Before a settlement has begun, the newest dry run knows our own prizes.
+  // Before a settlement has begun, our own prizes come from the newest dry run.
   const tried = works.map(({ outcome }) => (outcome as Partial<Outcome> | null)?.figures);
   const computed = own ?? tried.find((figures) => (figures?.own.length ?? 0) > 0)?.own ?? [];
   const accepted = await findAcceptedValues(queries, drawId);
@@ -32,7 +35,7 @@ export async function readSettlement({ queries }: NightReader, drawId: string) {
   };
 }
 
-/** Compares what the second person typed with what was recorded; undefined for an unknown draw. */
+/** Compares the second person's entry with the recorded result; undefined for an unknown draw. */
 export async function compareTyped({ queries, operator }: NightReader, drawId: string, typed: unknown) {
   const draw = (await findDraws(queries, [drawId])).get(drawId);
   if (draw === undefined) return undefined;
@@ -46,7 +49,7 @@ export async function compareTyped({ queries, operator }: NightReader, drawId: s
   if (entry.confirmedBy !== null) return answer('confirmed');
   if (entry.recordedBy === operator) return answer('own');
   const parsed = parseDrawResult(draw.gameCode, typed, draw);
-  // Nothing is said about parts of a result, which would tell the rest digit by digit.
+  // Incomplete results get no comparison, which would reveal the rest digit by digit.
   if (!parsed.ok) return answer('incomplete');
   const differences = compareResults(entry, parsed.value);
   return {

@@ -13,13 +13,13 @@ import type { NightCounts, NightReader } from './night-reads.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long a draw is still shown after it was settled, while its prizes are offered and paid. */
+/** How long a draw is still shown after its settlement, while its prizes are offered and paid. */
 const shownAfterwardsMs = 6 * 60 * 60_000;
 
-/** How far ahead the next draws are looked for on a day without any. */
+/** How far ahead to look for the next draws on a day without any. */
 const lookAheadMs = 14 * dayMs;
 
-/** Returns the draws of today and those that are not settled, and what else is behind. */
+/** Returns today's draws, those that aren't settled, and other work that is late. */
 export async function readTonight(app: Office, counts: NightCounts, reader: NightReader) {
   const { queries, now } = reader;
   const compared = await findComparisons(queries);
@@ -35,8 +35,8 @@ export async function readTonight(app: Office, counts: NightCounts, reader: Nigh
 }
 
 /**
- * Returns the draws of today, of an earlier day that are not settled, and on a day without draws
- * those of the next day that has some.
+ * Returns today's draws, and unsettled ones of earlier days. On a day without draws, returns those
+ * of the next day with draws.
  */
 async function drawsOfTonight({ queries, now }: NightReader): Promise<Draw[]> {
   const settledAfter = new Date(now.getTime() - shownAfterwardsMs);
@@ -63,7 +63,7 @@ async function drawsOfTonight({ queries, now }: NightReader): Promise<Draw[]> {
 
 const placeOf = ({ gameCode }: Draw) => GAME_CODES.indexOf(gameCode);
 
-/** Returns the oldest time; null without times, or if one is missing. */
+/** Returns the oldest time; null if there are none or one is missing. */
 function oldestOf(times: readonly (Date | null)[]): Date | null {
   const [first = null, ...rest] = times;
   return rest.reduce<Date | null>(

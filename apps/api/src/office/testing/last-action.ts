@@ -1,6 +1,6 @@
 import type { TestApp } from '../../testing/index.ts';
 
-/** A row of the log of actions as tests read it. */
+/** A row of the audit log as tests read it. */
 export interface ActionRow {
   readonly operator_name: string;
   readonly command: string;
@@ -10,13 +10,13 @@ export interface ActionRow {
   readonly text: string;
 }
 
-/** Returns the rows of the log of actions, oldest first. */
+/** Returns the rows of the audit log, oldest first. */
 export async function loggedActions(app: TestApp): Promise<ActionRow[]> {
   const { rows } = await app.platform.pool.query<ActionRow>('select * from operator_action order by seq');
   return rows;
 }
 
-/** Returns the newest row of the log of actions. */
+/** Returns the newest row of the audit log. */
 export async function lastAction(app: TestApp): Promise<ActionRow | undefined> {
   return (await loggedActions(app)).at(-1);
 }

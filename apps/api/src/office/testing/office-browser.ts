@@ -25,13 +25,13 @@ interface CallOptions {
   readonly id?: string;
   readonly query?: Record<string, string>;
   readonly body?: object;
-  /** Why a person's data are looked at. */
+  /** The reason for viewing personal data. */
   readonly reason?: string;
-  /** Added to the usual headers or replacing them; undefined leaves one out. */
+  /** Adds or replaces headers; undefined removes one. */
   readonly headers?: Record<string, string | undefined>;
 }
 
-/** A response; `data` has the call's shape on success, `errorCode` is set on failure. */
+/** A response. On success, `data` has the call's shape; on failure, `errorCode` is set. */
 export interface OfficeAnswer<Id extends OfficeCallId> {
   readonly status: number;
   readonly data: OfficeCallAnswer<OfficeCalls[Id]>;
@@ -42,7 +42,7 @@ export interface OfficeAnswer<Id extends OfficeCallId> {
 /** The browser of an operator. */
 export type OfficeBrowser = ReturnType<typeof browserOf>;
 
-/** Returns a browser with this cookie; none if it is null. */
+/** Returns a browser with this cookie, or without one if it's null. */
 export function browserOf(app: TestApp, firstCookie: string | null = null) {
   const { origin } = app.office.signedActions.trust;
   let cookie = firstCookie;
@@ -78,7 +78,7 @@ export function browserOf(app: TestApp, firstCookie: string | null = null) {
     get cookie(): string | null {
       return cookie;
     },
-    /** Makes a call as a page of the office would. */
+    /** Makes a call like a page of the office. */
     async call<Id extends OfficeCallId>(id: Id, options: CallOptions = {}): Promise<OfficeAnswer<Id>> {
       const call: OfficeCall = officeCalls[id];
       const response = await send(call.method, officePath(call, options.id ?? ''), options);
@@ -96,7 +96,7 @@ export function browserOf(app: TestApp, firstCookie: string | null = null) {
   };
 }
 
-/** Opens a session of an operator, whose test key it names, as a sign-in would. */
+/** Opens a session for an operator with their test key, like a sign-in. */
 export async function openBrowser(app: TestApp, operator = 'ana'): Promise<OfficeBrowser> {
   const { database, clock } = app.platform;
   const { key } = testSigner(operator);
@@ -111,7 +111,7 @@ export interface Passkey {
   readonly credential: string;
 }
 
-/** Makes a passkey, which isn't anyone's yet. */
+/** Creates a passkey, which doesn't belong to anyone yet. */
 export function makePasskey(): Passkey {
   const authenticator = new SoftwareAuthenticator();
   authenticator.signCount = 0;
@@ -123,7 +123,7 @@ export function makePasskey(): Passkey {
   };
 }
 
-/** Gives an operator a passkey, which their key file signs at the terminal. */
+/** Adds a passkey for an operator, signed at the terminal with their key file. */
 export async function addPasskeyOf(app: TestApp, operator: string): Promise<Passkey> {
   const passkey = makePasskey();
   const words = ['add-key', '--as', operator];
@@ -146,7 +146,7 @@ export async function signInWith(
   return { browser, answer };
 }
 
-/** Returns a passkey's signature of a text, as the office takes it. */
+/** Returns a passkey's signature of a text, in the office's format. */
 export function signTextWith(
   app: TestApp,
   { authenticator }: Passkey,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addOperators, testSigner, type TestApp } from '../../testing/index.ts';
 import { runTerminal, type Ended, type TerminalPorts } from '../../terminal/run-terminal.ts';
 
-/** Types commands for operators, each of whom has their own key. */
+/** Types commands as operators. Each operator has their own key. */
 export interface Terminal {
   /** `typed` is what they type at a prompt. Without an operator, ana's key signs. */
   readonly type: (words: string | readonly string[], operator?: string, typed?: string) => Promise<Ended>;

@@ -57,7 +57,7 @@ export async function takeAddressAttempt(
   now: Date,
 ): Promise<void> {
   const retryAt = await countAddressAttempt(counter, limit, address, now);
-  // Reports the limit of the narrowest network, whichever network rejected the attempt.
+  // Reports the limit of the narrowest network, even if a wider one rejected the attempt.
   if (retryAt !== null) throw limitReached(attemptLimitOf(counter.config, limit), retryAt, now);
 }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../http/api-error.ts';
 import { readDeviceKey } from './device-cookie.ts';
 
-/** What the headers of section 7 of the specification tell about a caller. */
+/** The information about a caller in the headers of specification section 7. */
 export interface ClientHeaders {
   readonly client: ApplicationClient;
   readonly appVersion: string;

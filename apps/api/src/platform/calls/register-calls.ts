@@ -283,7 +283,7 @@ declare module 'fastify' {
     callContext?: CallContext;
   }
   interface FastifyContextConfig {
-    /** Of the players' contract, or of the office's. */
+    /** The call's id, in the players' contract or the office's. */
     callId?: string;
   }
 }

@@ -1,9 +1,9 @@
 import { withoutUnseenMarks } from '@loto/api-contract';
 
-/** Max depth of a body; the schemas refuse deeper ones. */
+/** Maximum depth of a body. The schemas reject deeper ones. */
 const maxDepth = 8;
 
-/** Returns a value with {@link withoutUnseenMarks} applied to each of its texts. */
+/** Applies {@link withoutUnseenMarks} to each text in a value. */
 export function withoutMarksWithin(sent: unknown, depth = 0): unknown {
   if (typeof sent === 'string') return withoutUnseenMarks(sent);
   if (typeof sent !== 'object' || sent === null || depth === maxDepth) return sent;

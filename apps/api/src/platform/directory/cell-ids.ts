@@ -21,8 +21,8 @@ export function newIdInCellOf(playerId: string): string {
 }
 
 /**
- * Derives an id from other data, which returns the same id each time, even in a restored database:
- * a UUID of version 8 in a player's cell.
+ * Derives an id from other data: a UUID of version 8 in a player's cell. The same data gives the
+ * same id, even in a restored database.
  * @param name all data that makes the object unique among all kinds
  */
 export function derivedIdInCellOf(playerId: string, name: string): string {

@@ -19,8 +19,8 @@ interface Details {
 }
 
 /**
- * A failure of the error catalogues, that of players or of operators: the only error that use cases
- * throw at a caller.
+ * An error from the players' or the operators' catalogue. Use cases throw no other errors at a
+ * caller.
  */
 export class ApiError extends Error {
   readonly code: OfficeErrorCode;

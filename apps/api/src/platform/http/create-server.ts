@@ -22,7 +22,7 @@ interface ServerParts {
   readonly metrics: Metrics;
   /** The name of the process in its log: a role, or a short-lived program. */
   readonly loggedAs: string;
-  /** What pages may do; default: as those of players. */
+  /** The policy for pages; by default the one for players. */
   readonly pages?: PagePolicy;
 }
 

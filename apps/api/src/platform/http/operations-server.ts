@@ -11,7 +11,7 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-/** What the port serves. */
+/** The content that the port serves. */
 interface OperationsData {
   readonly readiness: Readiness;
   readonly build: Build;

@@ -1,8 +1,8 @@
 /**
- * Returns the decoded path of an address if a page of an app can have it, or null. Below the roots
- * of the calls and of files, or named like a file, an unknown path is a mistake and never a page: a
- * script of an older build that came back as a page would only fail later and less clearly. No page
- * has a dot in its path.
+ * Returns the decoded path of a URL if it can belong to a page of an app; otherwise null. An
+ * unknown path below the roots of calls and files, or with a file name, is an error, not a page:
+ * returning a page for an old build's script would only fail later and less clearly. Paths of pages
+ * contain no dots.
  */
 export function readPagePath(url: string): string | null {
   const path = decodedPath(url);
@@ -10,7 +10,7 @@ export function readPagePath(url: string): string | null {
   return roots.some((root) => path.startsWith(root)) ? null : path;
 }
 
-/** Reports whether an address can be that of a page; see {@link readPagePath}. */
+/** Returns true if a URL can belong to a page; see {@link readPagePath}. */
 export const isPagePath = (url: string): boolean => readPagePath(url) !== null;
 
 function decodedPath(url: string): string | null {
@@ -23,5 +23,5 @@ function decodedPath(url: string): string | null {
 
 const roots = ['/api/', '/v2/', '/files/', '/assets/'];
 
-/** Paths that monitoring requests by habit; a page would look like a good answer. */
+/** Paths that monitoring tools request by convention. A page would look like a valid response. */
 const probed = new Set(['/metrics', '/health', '/live', '/livez', '/readyz', '/status']);

@@ -8,7 +8,7 @@ type HeaderConfig = Pick<Config, 'environment' | 'hasSecureSubdomains'>;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** What pages may do, if they are not those of players. */
+/** The policy for pages other than the players'. */
 export interface PagePolicy {
   readonly policy?: string;
   readonly permissions?: string;
@@ -90,7 +90,7 @@ export function contentSecurityPolicy({ scripts, styles }: PageHashes = { script
  */
 const permissionsPolicy = permissionsOf('geolocation=(self)');
 
-/** The office requests nothing but passkeys, which the origin of a page may always use. */
+/** The office uses only passkeys, which a page's own origin may always use. */
 export const officePermissions = permissionsOf('geolocation=()');
 
 function permissionsOf(geolocation: string): string {

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 import { isReplacedCronJob } from './cron-items.ts';
 
-/** The jobs of one name in the queue. */
+/** The queued jobs with one name. */
 export interface CountedJobs {
   readonly name: string;
-  /** Jobs that could run now and were not tried, or are to be tried again. */
+  /** Jobs that are ready to run, either for the first time or again. */
   readonly due: number;
   readonly running: number;
-  /** Jobs that are planned for later. */
+  /** Jobs scheduled for later. */
   readonly later: number;
-  /** Jobs that failed and will be tried again. */
+  /** Jobs that failed and will be retried. */
   readonly failed: number;
-  /** Jobs that failed as often as they may. */
+  /** Jobs that failed as often as allowed. */
   readonly givenUp: number;
-  /** Since when the oldest due job has waited; null without one. */
+  /** Time since which the oldest due job has waited; null if there is none. */
   readonly oldestAt: Date | null;
 }
 
-/** Counts the jobs in the queue by name, by the database's clock. */
+/** Counts the queued jobs by name, using the database's clock. */
 export async function countJobs(queries: Queries): Promise<CountedJobs[]> {
   const { rows } = await sql<CountedJobs>`
     select name,

@@ -18,9 +18,10 @@ export const laneConcurrency = {
 } as const;
 
 /**
- * `own` waits only for the database, `providers` moves money or detaches cards, `polls` only reads
- * states: there may be many, and refunds and payouts mustn't wait for them. `settlements` reads
- * every ticket of a draw, for minutes; `seals` do too, and wait for witnesses.
+ * `own` waits only for the database, `providers` moves money or detaches cards, and `polls` only
+ * reads states: there can be many polls, and refunds and payouts must not wait for them.
+ * `settlements` reads every ticket of a draw, which takes minutes; so does `seals`, which also
+ * waits for witnesses.
  */
 export type JobLane = keyof typeof laneConcurrency;
 
@@ -81,8 +82,8 @@ export function defineJob<Payload extends object = object>(
 }
 
 /**
- * Undefined means done. `'again'` polls again after the backoff; `againBy` does the same, but no
- * later than this instant; `againAt` polls exactly then. Instants are in the application's time.
+ * Undefined means done. `'again'` polls again after the backoff. `againBy` does the same, but no
+ * later than the given time; `againAt` polls exactly then. Times are in the application's clock.
  */
 export type JobOutcome = void | 'again' | { readonly againBy: Date } | { readonly againAt: Date };
 

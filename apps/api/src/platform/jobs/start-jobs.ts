@@ -14,10 +14,10 @@ export interface JobRunner {
 }
 
 /**
- * How a lane fetches its jobs: several in one statement, and not again for a moment after it found
- * none. Otherwise every idle worker of every lane would query for each new job. A fetched job that
- * must wait for a worker is soon returned, because another process may have an idle worker, and a
- * locked job counts as lost after a minute (`lostAfter` of define-job.ts).
+ * How a lane fetches its jobs: several per statement, with a short pause after it found none.
+ * Otherwise every idle worker of every lane would query for each new job. A fetched job that has to
+ * wait for a worker is soon returned, because another process may have an idle worker, and a locked
+ * job counts as lost after a minute (`lostAfter` of define-job.ts).
  */
 const localQueueTtlMs = 2_000;
 const refetchDelayMs = 20;

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * This range is below the ports that systems assign to outgoing connections (from 32768 on Linux,
- * 49152 elsewhere), of which concurrent tests open hundreds per second.
+ * Below the ports that systems assign to outgoing connections (from 32768 on Linux, 49152
+ * elsewhere), because concurrent tests open hundreds of connections per second.
  */
 const range = { first: 20_000, last: 32_000 };
 

@@ -12,7 +12,9 @@ export interface PaletteEntry {
   readonly word: string;
   readonly detail: string;
   readonly to: string;
-  /** What the screen is handed besides its address, which must not name a person. */
+  /**
+   * Additional data for the screen that must not be in the URL, because it may identify a person.
+   */
   readonly state?: object;
 }
 

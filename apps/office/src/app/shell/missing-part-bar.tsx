@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './shell.module.css';
 
-/** Says that a script could not be loaded, such as after an update of the server. */
+/** Says that a script could not be loaded, for example after an update of the server. */
 export function MissingPartBar() {
   const { t } = useTexts();
   const [isMissing, setMissing] = useState(false);

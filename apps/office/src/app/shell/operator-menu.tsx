@@ -18,7 +18,7 @@ export function OperatorMenu() {
   useCloseOutside(menu);
   const isDemo = keys.some((key) => key.isOfSession && key.isDemo);
   return (
-    // a new screen has a closed menu
+    // The menu is closed on a new screen.
     <details key={pathname} ref={menu} className={styles.root}>
       <summary>
         <Icon name="account" size="small" />
@@ -43,7 +43,7 @@ export function OperatorMenu() {
   );
 }
 
-/** Closes the menu on a press outside and on Escape. */
+/** Closes the menu on a press outside or on Escape. */
 function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = (event: Event) => {

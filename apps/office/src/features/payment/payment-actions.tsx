@@ -5,7 +5,7 @@ import { useMayRun } from '../../desk/use-may-run.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReason } from '../../session/reason.ts';
 
-/** What the operator may do about a payment, as far as its state allows. */
+/** The operator's options for a payment, depending on its state. */
 export function PaymentActions({ payment }: { payment: DeskPayment }) {
   const { t } = useTexts();
   const mayRun = useMayRun();

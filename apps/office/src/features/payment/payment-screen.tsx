@@ -15,7 +15,7 @@ import { useSession } from '../../session/use-session.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 
-/** A payment: its facts on the left, all that happened to it on the right. */
+/** A payment, with its facts on the left and its history on the right. */
 export function Screen() {
   const { id = '' } = useParams();
   return (

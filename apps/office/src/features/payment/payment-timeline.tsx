@@ -13,13 +13,13 @@ import { formatLei, formatStamp } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './payment-timeline.module.css';
 
-/** All that happened to a payment, oldest first. */
+/** A payment's history, oldest first. */
 export function PaymentTimeline({ payment }: { payment: DeskPayment }) {
   const { t } = useTexts();
   const events = payment.events.map((event, index): TimelineEvent => {
     const tone = toneOf(event);
     return {
-      // the order of what happened never changes
+      // The order of the events never changes.
       key: String(index),
       icon: icons[event.kind],
       ...(tone !== undefined && { tone }),

@@ -15,7 +15,7 @@ interface Contact {
   readonly phone: string | null;
 }
 
-/** Who has the account. The e-mail is masked until it is asked for, which the log notes. */
+/** The holder of the account. The e-mail is masked until it is requested, which is logged. */
 export function AccountPanel({ player }: { player: DeskPlayer }) {
   const { t } = useTexts();
   const readContact = useCall('readContact');

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useReason } from '../../session/reason.ts';
 import styles from './play-panels.module.css';
 
-// The contract's lists would bring its schemas into the page.
+// Importing the contract's lists would add its schemas to the page.
 const playPeriods: readonly PlayPeriod[] = ['day', 'week', 'month'];
 const pauseLengths: readonly PauseLength[] = [
   '24-hours',
@@ -31,7 +31,7 @@ interface FoldedFormProps {
   children: ReactNode;
 }
 
-/** A form behind its heading, for an operator who may run its command. */
+/** A form that opens below its heading, for operators who may run its command. */
 function FoldedForm({ command, title, text, submitText, onSubmit, isOpen, children }: FoldedFormProps) {
   const mayRun = useMayRun();
   if (!mayRun(command)) return null;
@@ -53,7 +53,7 @@ function FoldedForm({ command, title, text, submitText, onSubmit, isOpen, childr
   );
 }
 
-/** Lowers a spend limit of a player, or sets a first one. */
+/** Lowers a player's spending limit, or sets the first one. */
 export function LowerLimitForm({ id }: { id: string }) {
   const { t } = useTexts();
   const act = useAction();
@@ -92,7 +92,7 @@ export function LowerLimitForm({ id }: { id: string }) {
   );
 }
 
-/** Keeps a person from buying, for a while or for ever. */
+/** Keeps a person from buying, for a while or permanently. */
 export function LockForm({ id }: { id: string }) {
   const { t } = useTexts();
   const act = useAction();
@@ -118,7 +118,7 @@ export function LockForm({ id }: { id: string }) {
 
 const persons = ['nobody', 'excluded', 'other'] as const;
 
-/** Confirms a player's identity by a document that the operator has seen. */
+/** Confirms a player's identity with a document that the operator has seen. */
 export function ConfirmIdentityForm({ id, isNeeded }: { id: string; isNeeded: boolean }) {
   const { t } = useTexts();
   const act = useAction();

@@ -14,7 +14,7 @@ import styles from './play-panels.module.css';
 
 const periods = ['day', 'week', 'month'] as const;
 
-/** What an operator without the role for it sees in place of a player's limits and pauses. */
+/** Shown instead of a player's limits and pauses to operators without the required role. */
 export function PlayHidden() {
   const { t } = useTexts();
   return (
@@ -24,7 +24,7 @@ export function PlayHidden() {
   );
 }
 
-/** How a player plays: signs of harm, then limits, pauses and identity with their forms. */
+/** A player's signs of harm, then limits, pauses and identity with their forms. */
 export function PlayPanels({ id }: { id: string }) {
   const { t } = useTexts();
   const { data, error } = useAnswer('readPlay', { params: { id } });
@@ -69,7 +69,7 @@ function identityText({ identity, hasCnp }: DeskPlay, t: Words): string {
   return hasCnp ? said : `${said}. ${t('player.noCnp')}`;
 }
 
-/** What was spent of a limit in its running period. */
+/** The spending within a limit in its current period. */
 function Spent({ play, period }: { play: DeskPlay; period: (typeof periods)[number] }) {
   const { t } = useTexts();
   const limit = play.limits[period];

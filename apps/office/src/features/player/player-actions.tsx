@@ -4,7 +4,7 @@ import { useMayRun } from '../../desk/use-may-run.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReason } from '../../session/reason.ts';
 
-/** What the operator may do about an account. */
+/** The operator's options for an account. */
 export function PlayerActions({ id }: { id: string }) {
   const { t } = useTexts();
   const mayRun = useMayRun();

@@ -11,7 +11,7 @@ import { PlayPanels, PlayHidden } from './play-panels.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
 
-/** A player: the account on the left, how they play on the right, tickets below. */
+/** A player: the account on the left, limits and play on the right, tickets below. */
 export function Screen() {
   const { id = '' } = useParams();
   return (

@@ -20,7 +20,7 @@ interface TicketsPanelProps {
   counts: DeskPlayer['ticketCounts'];
 }
 
-/** The tickets of a player by state, newest first. State and page stand in the address. */
+/** A player's tickets by state, newest first. State and page are in the URL. */
 export function TicketsPanel({ id, counts }: TicketsPanelProps) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();

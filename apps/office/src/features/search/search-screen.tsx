@@ -15,15 +15,15 @@ import { objectPath } from './object-path.ts';
 import { whatIsTyped } from './what-is-typed.ts';
 import styles from './search-screen.module.css';
 
-/** What a search ended with. */
+/** The result of a search. */
 type Ended =
   | { readonly state: 'found'; readonly objects: readonly FoundObject[] }
   | { readonly state: 'nothing'; readonly text: string }
   | { readonly state: 'failed'; readonly message: string };
 
 /**
- * The search: one field for everything that has an address. What is typed never stands in an
- * address, since it may be a person's e-mail.
+ * The search: one field for everything that has a page. The entered text is never in the URL, since
+ * it may be a person's e-mail.
  */
 export function Screen() {
   const { state, key } = useLocation();
@@ -79,7 +79,7 @@ function Search({ first }: { first: string }) {
   );
 }
 
-/** Searches, and goes to the page of an object that is the only one found. */
+/** Searches, and opens the object's page if it's the only result. */
 function useSearch() {
   const { t } = useTexts();
   const navigate = useNavigate();

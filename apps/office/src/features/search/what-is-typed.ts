@@ -1,7 +1,9 @@
-/** What a typed text could be: a person's e-mail or phone, a CNP, or the name of an object. */
+/**
+ * The possible meanings of an entered text: a person's e-mail or phone, a CNP, or an object's id.
+ */
 export type Typed = 'contact' | 'cnp' | 'object';
 
-/** Returns what a text is searched as. Only a person's contact needs a reason first. */
+/** Returns how to search for a text. Only a person's contact data needs a reason first. */
 export function whatIsTyped(text: string): Typed {
   const typed = text.trim();
   if (typed.includes('@')) return 'contact';

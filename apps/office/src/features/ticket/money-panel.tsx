@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { moneySteps, type MoneyStep } from './money-steps.ts';
 import styles from './money-panel.module.css';
 
-/** The way of a ticket's money as a ledger, each row with the provider's own reference. */
+/** A ticket's money as a ledger. Each row has the provider's own reference. */
 export function MoneyPanel({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTexts();
   return (
@@ -64,7 +64,7 @@ function StepName({ step }: { step: MoneyStep }): ReactNode {
   );
 }
 
-/** What else is known of a step: the state of its draw or prize, or why money went back. */
+/** Further details of a step: the state of its draw or prize, or the reason for a refund. */
 function StepDetail({ step: { kind, draw, winning, payout, payment } }: { step: MoneyStep }) {
   const { t } = useTexts();
   const named = useNamed();

@@ -1,6 +1,6 @@
 import type { DeskTicket } from '@loto/office-contract';
 
-/** One step of a ticket's money, in the order in which it is told. */
+/** One step in the history of a ticket's money, in display order. */
 export interface MoneyStep {
   readonly kind:
     | 'ordered'
@@ -18,7 +18,7 @@ export interface MoneyStep {
   readonly key: string;
   readonly at: string | null;
   readonly bani: number;
-  /** The payment of the step, which has a page. */
+  /** The step's payment, which has its own page. */
   readonly paymentId?: string;
   readonly provider?: string;
   readonly reference?: string | null;
@@ -34,7 +34,10 @@ export interface MoneyStep {
 /** The states of a ticket that is or was in play. */
 const playing: ReadonlySet<DeskTicket['status']> = new Set(['active', 'won', 'lost']);
 
-/** Returns the way of a ticket's money: ordered, paid, played, won, taxed, sent, or given back. */
+/**
+ * Returns the history of a ticket's money: ordered, paid, played, won, taxed, paid out, or
+ * refunded.
+ */
 export function moneySteps(ticket: DeskTicket): MoneyStep[] {
   const payments = ticket.payments.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   return [

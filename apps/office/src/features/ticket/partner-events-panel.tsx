@@ -10,7 +10,7 @@ import { useReason } from '../../session/reason.ts';
 
 type PartnerEvent = DeskTicket['partnerEvents'][number];
 
-/** What the partner of a player is told about the ticket; a delivery can be sent again. */
+/** The partner's events about the ticket. A delivery can be sent again. */
 export function PartnerEventsPanel({ events }: { events: readonly PartnerEvent[] }) {
   const { t } = useTexts();
   const mayRun = useMayRun();
@@ -27,7 +27,7 @@ export function PartnerEventsPanel({ events }: { events: readonly PartnerEvent[]
   );
 }
 
-/** Returns the columns; the last one is for operators who may send a delivery again. */
+/** Returns the columns. The last one is for operators who may send a delivery again. */
 function columnsOf(t: TFunction): readonly SmallColumn<PartnerEvent>[] {
   return [
     { head: t('ticket.event'), cell: ({ type }) => <span translate="no">{type}</span> },

@@ -6,7 +6,7 @@ import { useMayRun } from '../../desk/use-may-run.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReason } from '../../session/reason.ts';
 
-/** What the operator may do about a ticket, as far as its state allows. */
+/** The operator's options for a ticket, depending on its state. */
 export function TicketActions({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTexts();
   const mayRun = useMayRun();

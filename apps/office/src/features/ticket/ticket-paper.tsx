@@ -19,7 +19,7 @@ import { formatLei, formatStamp } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './ticket-paper.module.css';
 
-/** A ticket as the terminal prints it; its numbers are hollow while they are in play. */
+/** A ticket in its printed form. Its numbers are hollow while they are in play. */
 export function TicketPaper({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTexts();
   const { serial, card } = ticket;
@@ -33,7 +33,7 @@ export function TicketPaper({ ticket }: { ticket: DeskTicket }) {
           caption={first === undefined ? '' : formatStamp(first.drawAt)}
         >
           {ticket.variants.map((variant, place) => (
-            // variants have no ids, and a ticket's lines never change their order
+            // Variants have no ids, but a ticket's lines never change their order.
             <Line key={place} letter={String.fromCodePoint(65 + place)} variant={variant} />
           ))}
           <SideGame sideGame={ticket.sideGame} />

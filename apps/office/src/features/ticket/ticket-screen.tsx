@@ -17,7 +17,7 @@ import { PartnerEventsPanel } from './partner-events-panel.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 
-/** A ticket as it is printed, next to the way of its money. */
+/** A ticket in its printed form, next to the history of its money. */
 export function Screen() {
   const { id = '' } = useParams();
   return (

@@ -46,9 +46,9 @@ export function useAnswer<Id extends OfficeCallId>(
 ): Reading<Answer<Id>> {
   const { useQuery } = api.endpoints[call] as unknown as { useQuery: UseQuery<Id> };
   const { look }: OfficeEndpoint = officeEndpoints[call];
-  // each look at a person is logged, so a page reads it again on request only
+  // Each view of personal data is logged, so a page reads it again only on request.
   const quiet = look === undefined ? {} : { refetchOnFocus: false, refetchOnReconnect: false };
-  // Each call has a hook of its own, and a component always names the same call.
+  // Each call has its own hook, and a component always uses the same call.
   // oxlint-disable-next-line react/hooks
   const { data, error, isLoading, isFetching, refetch } = useQuery(arg, { skip: isWaiting, ...quiet });
   const key = JSON.stringify(arg);

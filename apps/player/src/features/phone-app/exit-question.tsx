@@ -7,8 +7,8 @@ import { hasPageBefore } from '../../session/arrival/has-page-before.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
 /**
- * A second press within this time leaves the app; the toast is shown equally long (specification
- * 2).
+ * A second press within this time leaves the app. The toast is shown for the same time
+ * (specification 2).
  */
 const againWithinMs = 3000;
 

@@ -42,7 +42,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, rows, keyOf, toOf, shown, isMarked }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const visible = shown === undefined ? columns : columns.filter(({ id }) => shown.includes(id));
-  // The library's table changes in place, and is rendered by this component only.
+  // The library's table is mutable but rendered only by this component.
   // oxlint-disable-next-line react/incompatible-library
   const table = useReactTable<Row>({
     data: rows as Row[],

@@ -23,9 +23,9 @@ interface DrawTable {
   cancelled_at: Generated<Date | null>;
   /** What happens to the tickets of a cancelled draw. */
   cancelled_to: Generated<'next-draw' | 'refund' | null>;
-  /** Time from which no ticket enters or leaves the draw. */
+  /** Time after which no ticket enters or leaves the draw. */
   sealed_at: Generated<Date | null>;
-  /** Time when enough witnesses had signed its seal. */
+  /** Time when enough witnesses had signed the seal. */
   witnessed_at: Generated<Date | null>;
 }
 
@@ -152,15 +152,16 @@ export async function lockDraw(transaction: Transaction<Tables>, drawId: string)
   return draw;
 }
 
-/** A draw that cannot be sealed, moved or cancelled until the transaction ends. */
+/** A locked draw, which cannot be sealed, moved or cancelled until the transaction ends. */
 export interface HeldDraw extends Draw {
-  /** Time from which no ticket enters or leaves the draw. */
+  /** Time after which no ticket enters or leaves the draw. */
   readonly sealedAt: Date | null;
 }
 
 /**
- * Locks draws in order until the transaction ends, so that none is sealed, moved or cancelled
- * meanwhile; other holders don't wait. Lock order: players, draws, tickets, payments.
+ * Locks draws in order until the transaction ends, so that none is sealed, moved or cancelled in
+ * the meantime. Other holders of this lock don't wait. Lock order: players, draws, tickets,
+ * payments.
  * @returns the draws by id, without those that don't exist
  */
 export async function holdDraws(

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { columns, type HeldDraw } from './draw-table.ts';
 
-/** Time after the close of sales in which payments that were judged before it usually commit. */
+/**
+ * Time after the close of sales within which payments usually commit if they were accepted before
+ * it.
+ */
 const sealDelayMs = 10_000;
 
 /** How long after a draw it can still be sealed. */

@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 
-/** Tests what the database rejects of a sealed draw, whatever the server's programs do. */
+/** Tests what the database rejects for a sealed draw, regardless of the server's code. */
 const provider = new FakeProvider();
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -44,7 +44,7 @@ const leave = 'update ticket_draw set draw_id = $other where ticket_id = $ticket
 const remove = 'delete from ticket_draw where ticket_id = $ticket';
 
 /**
- * Tries statements while the database's clock shows an instant; undoes them.
+ * Runs statements with the database's clock at an instant, then rolls them back.
  * @returns the number of rows that the last one changed
  */
 async function at(now: string, ...statements: string[]): Promise<number | null> {

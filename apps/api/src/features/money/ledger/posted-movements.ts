@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
-/** One side of a movement on one account, in bani: a debit is positive, a credit negative. */
+/** One side of a movement on one account, in bani. A debit is positive, a credit negative. */
 export interface MovementLine {
   readonly account: LedgerAccount;
   readonly bani: number;
 }
 
-/** A movement of the ledger with its lines, whose sum is zero. */
+/** A movement of the ledger with its lines, which add up to zero. */
 export interface PostedMovement {
   readonly movementId: string;
   readonly kind: string;
@@ -17,13 +17,13 @@ export interface PostedMovement {
   readonly lines: readonly MovementLine[];
 }
 
-/** The kinds that begin something; of one instant they precede the kinds that follow from them. */
+/**
+ * The kinds that start something. At the same instant, they come before the kinds that follow from
+ * them.
+ */
 const firstKinds = ['sale', 'prize', 'refund-owed', 'sale-given-back', 'draw-refund-owed'];
 
-/**
- * Returns the movements of a player that these causes brought about, with those that reverse them,
- * oldest first.
- */
+/** Returns a player's movements with these causes, and those that reverse them, oldest first. */
 export async function findMovementsOf(
   queries: Queries,
   { playerId, sourceIds }: { readonly playerId: string; readonly sourceIds: readonly string[] },

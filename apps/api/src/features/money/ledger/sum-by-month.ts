@@ -3,7 +3,9 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 import type { Period } from './sum-accounts.ts';
 
-/** Movement of one kind on an account within a month of Bucharest: debits less credits, in bani. */
+/**
+ * Movement of one kind on an account within a month in Bucharest: debits minus credits, in bani.
+ */
 export interface MonthSum {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -12,7 +14,7 @@ export interface MonthSum {
   readonly bani: number;
 }
 
-/** Returns what moved on an account in a period, by month and kind of movement. */
+/** Returns an account's movements in a period, by month and kind. */
 export async function sumByMonth(
   queries: Queries,
   account: LedgerAccount,
@@ -27,11 +29,11 @@ export async function sumByMonth(
   return rows;
 }
 
-/** What moved on an account in a period, and its balances before and after, in bani. */
+/** An account's movements in a period, and its balances before and after, in bani. */
 export interface AccountReport {
   readonly account: LedgerAccount;
   readonly kind: 'asset' | 'liability' | 'income' | 'expense';
-  /** Debits less credits before the period. */
+  /** Debits minus credits before the period. */
   readonly openingBani: number;
   readonly debitBani: number;
   readonly creditBani: number;

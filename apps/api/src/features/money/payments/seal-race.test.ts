@@ -22,7 +22,7 @@ import { refundActiveTicket } from './refunds/refund-active-ticket.ts';
 /** Draws that are sealed one after the other, and payments around the close of each. */
 const [drawCount, paymentCount] = isFullRun ? [8, 125] : [2, 60];
 const playerCount = 30;
-/** Number of requests that run simultaneously. */
+/** Number of concurrent requests. */
 const workerCount = 12;
 
 const provider = new FakeProvider();
@@ -45,7 +45,7 @@ afterAll(async () => {
   for (const app of apps.toReversed()) await app.close();
 });
 
-/** Runs tasks in their order, some of them simultaneously. */
+/** Runs tasks in order, some of them at the same time. */
 async function runTogether(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const waiting = [...tasks];
   const work = async () => {
@@ -54,7 +54,7 @@ async function runTogether(tasks: readonly (() => Promise<unknown>)[]): Promise<
   await Promise.all(Array.from({ length: workerCount }, work));
 }
 
-/** Returns the tickets that play the sealed draws, as draw and ticket. */
+/** Returns the tickets that play in the sealed draws, as pairs of draw and ticket. */
 async function sealedEntries(): Promise<string[]> {
   const found = await apps[0].platform.pool.query<{ entry: string }>(
     `select d.draw_id || ' ' || t.ticket_id as entry from ticket t join ticket_draw d using (player_id, ticket_id)
@@ -75,7 +75,7 @@ async function leafCount(drawId: string): Promise<number | undefined> {
 /** Returns the process that handles a request. */
 const processFor = (nth: number) => apps[nth % apps.length] as TestApp;
 
-/** Applies a payment as the server does when it reads it from the provider. */
+/** Applies a payment like the server after reading it from the provider. */
 async function pay(app: TestApp, checkoutId: string): Promise<void> {
   const checkout = await provider.findCheckout(checkoutId);
   const fact = checkout === null ? null : factOf(checkout);
@@ -96,7 +96,7 @@ async function refundOnRequest(app: TestApp, checkoutId: string): Promise<void> 
       .transaction()
       .execute((transaction) => refundActiveTicket(transaction, app.platform, payment));
   } catch (error) {
-    // The draw was sealed before, or the payment has not arrived yet.
+    // Either the draw was sealed before, or the payment has not arrived yet.
     if (!(error instanceof OperationRefused)) throw error;
   }
 }
@@ -144,7 +144,7 @@ test.each(Array.from({ length: drawCount }, (_, nth) => nth + 1))(
     ]);
 
     atClose(-1);
-    // The tickets of the added draw move to the closing one while that is sealed.
+    // The added draw's tickets move to the closing one while that is being sealed.
     const cancelAdded = async () => {
       const cancelled = { drawId: added.drawId, to: 'next-draw', now: app.clock.now() } as const;
       await database.transaction().execute((transaction) => cancelDraw(transaction, cancelled));
@@ -193,7 +193,8 @@ test.each(Array.from({ length: drawCount }, (_, nth) => nth + 1))(
       `select distinct t.status || ' ' || p.status as outcome
      from ticket t join payment p using (player_id, ticket_id) order by 1`,
     );
-    // A ticket whose only draw was cancelled keeps its payment, which was refunded as a part.
+    // If a ticket's only draw was cancelled, its payment keeps its status, because the refund is a
+    // partial refund.
     const known = ['active succeeded', 'expired refunded', 'refunded refunded', 'refunded succeeded'];
     expect(known).toEqual(expect.arrayContaining(outcomes.rows.map(({ outcome }) => outcome)));
     expect(outcomes.rows.map(({ outcome }) => outcome)).toEqual(

@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let draw: Draw;
-/** Each test closes a draw of its own. */
+/** Each test closes its own draw. */
 beforeEach(async () => {
-  // The test before may have left the clock before the close of its draw.
+  // The previous test may have left the clock before the close of its draw.
   app.clock.advance(24 * 60 * 60_000);
   await app.jobs['plan-draws']?.({});
   const open = await drawsToCome(app, 'loto-6-49');
@@ -44,7 +44,7 @@ const atClose = (ms: number) => app.clock.set(new Date(draw.salesCloseAt.getTime
 const seal = () =>
   app.jobs['seal-draw']?.({ drawId: draw.drawId }) ?? Promise.reject(new Error('There is no such job'));
 
-/** Buys a ticket that is paid at the provider, which has not notified yet. */
+/** Buys a ticket that is paid at the provider but not yet notified. */
 async function buyUnnotified(): Promise<{ ticketId: string; checkoutId: string }> {
   const { id: ticketId } = await buyTicket(app, me());
   const checkoutId = await startCheckout(app, me(), ticketId);
@@ -59,7 +59,7 @@ const paymentOf = async (checkoutId: string) => {
   return payment;
 };
 
-/** Waits until a session waits for a lock, or the work has ended. */
+/** Waits until a session is waiting for a lock or the work has ended. */
 async function untilBlocked(hasEnded: () => boolean): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect
@@ -67,7 +67,7 @@ async function untilBlocked(hasEnded: () => boolean): Promise<void> {
     .toBe(true);
 }
 
-/** Runs work without the trigger that guards the tickets of a sealed draw. */
+/** Runs work without the trigger that guards a sealed draw's tickets. */
 async function withoutTrigger(work: () => Promise<void>): Promise<void> {
   const { pool } = app.platform;
   const name = 'ticket_plays_unsealed_draws';
@@ -175,7 +175,7 @@ test('a ticket of a cancelled draw does not move to a draw that was sealed meanw
     .execute((transaction) =>
       cancelDraw(transaction, { drawId: cancelled.drawId, to: 'next-draw', now: app.clock.now() }),
     );
-  // The job has found the replacement when it waits for the player.
+  // The job has already found the replacement when it waits for the player.
   const holder = await app.platform.pool.connect();
   await holder.query('begin');
   await holder.query('select from player where player_id = $1 for update', [player.playerId]);
@@ -183,7 +183,7 @@ test('a ticket of a cancelled draw does not move to a draw that was sealed meanw
   await untilBlocked(() => false);
   atClose(10_000);
   await seal();
-  // The job's process may have a slower clock.
+  // The job's process may have a slow clock.
   atClose(-1);
   await holder.query('commit');
   holder.release();

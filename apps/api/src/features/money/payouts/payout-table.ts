@@ -89,7 +89,7 @@ export async function findPayoutByReference(
     .executeTakeFirst();
 }
 
-/** Returns the payout of any player with this id. */
+/** Returns any player's payout with this id. */
 export async function findPayoutById(queries: Queries, payoutId: string): Promise<Payout | undefined> {
   return queries.selectFrom('payout').selectAll().where('payout_id', '=', payoutId).executeTakeFirst();
 }

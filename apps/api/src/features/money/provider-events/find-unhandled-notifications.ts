@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** Notifications of providers that are stored and not handled yet. */
+/** Notifications from providers that are stored but not handled yet. */
 export interface UnhandledNotifications {
   readonly count: number;
-  /** When the oldest one was received; null without one. */
+  /** When the oldest one was received; null if there are none. */
   readonly oldestAt: Date | null;
 }
 
-/** Returns how far the handling of notifications is behind; reads a partial index only. */
+/** Returns the backlog of unhandled notifications. Reads only a partial index. */
 export async function findUnhandledNotifications(queries: Queries): Promise<UnhandledNotifications> {
   const found = await sql<UnhandledNotifications>`
     select count(*)::int as count, min(received_at) as "oldestAt"

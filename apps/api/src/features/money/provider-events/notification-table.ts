@@ -155,7 +155,7 @@ export async function* findUnhandled(
   }
 }
 
-/** An event of a provider without its body, for operators. */
+/** A provider's event without its body, for operators. */
 export interface ReceivedEvent extends EventKey {
   /** The provider's event type. */
   readonly type: string;
@@ -164,12 +164,12 @@ export interface ReceivedEvent extends EventKey {
   readonly handledAt: Date | null;
 }
 
-/** Maximum number of events that are shown about one payment. */
+/** Maximum number of events to show about one payment. */
 const maxShownEvents = 100;
 
 /**
- * Returns the events whose body names one of our references, oldest first. They are looked for
- * near the given instants only, because events have no index by what they are about.
+ * Returns the events whose body contains one of our references, oldest first. Searches only around
+ * the given times, because events have no index by subject.
  */
 export async function findEventsAbout(
   queries: Queries,

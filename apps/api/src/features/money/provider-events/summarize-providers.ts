@@ -3,11 +3,11 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { ProviderEvents } from './provider-events.ts';
 import { graceMs } from './reconciliation/compare-with-ledger.ts';
 
-/** Whether a provider's list agrees with the ledger, and how far its notifications are handled. */
+/** The state of a provider: agreement with the ledger, and the backlog of notifications. */
 export interface ProviderSummary {
   readonly name: string;
   readonly comparedUntil: Date | null;
-  /** It was not compared within the last hour. */
+  /** True if it was not compared within the last hour. */
   readonly isLate: boolean;
   readonly differences: number;
   /** Stored notifications that are not handled yet. */

@@ -170,7 +170,7 @@ export interface ProviderDispute extends ReportedDispute {
   readonly currency: string;
   /** The bank's reason code. */
   readonly reason: string;
-  /** Until when the provider takes evidence; null if it names no time. */
+  /** The provider's deadline for evidence; null if there is none. */
   readonly evidenceDueAt: Date | null;
 }
 
@@ -230,7 +230,7 @@ export interface PaymentProvider {
   /** Returns null if the provider doesn't know the dispute. */
   findDispute(disputeId: string): Promise<ProviderDispute | null>;
   /**
-   * Returns the page of an object in the provider's own dashboard, by the provider's id. Null if
+   * Returns the URL of an object in the provider's own dashboard, by the provider's id. Null if
    * there is no dashboard with such pages.
    */
   readonly dashboardUrl: ((providerReference: string) => string) | null;

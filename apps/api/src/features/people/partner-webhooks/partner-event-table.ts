@@ -73,7 +73,7 @@ export async function erasePartnerEvents(transaction: Queries, playerId: string)
   await transaction.deleteFrom('partner_event').where('player_id', '=', playerId).execute();
 }
 
-/** An event that the partner is told about a ticket, and how its delivery stands. */
+/** An event for the partner about a ticket, and the state of its delivery. */
 export interface EventOfTicket {
   readonly eventId: string;
   readonly type: PartnerEventType;
@@ -81,7 +81,7 @@ export interface EventOfTicket {
   readonly deliveryId: string;
   readonly attempts: number;
   readonly lastAttemptAt: Date | null;
-  /** HTTP status of the last attempt; null without a response. */
+  /** HTTP status of the last attempt; null if there was no response. */
   readonly lastStatus: number | null;
   readonly deliveredAt: Date | null;
   readonly givenUpAt: Date | null;

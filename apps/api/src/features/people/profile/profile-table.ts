@@ -50,7 +50,7 @@ export async function findProfile(queries: Queries, playerId: string): Promise<P
     .executeTakeFirst();
 }
 
-/** Returns the players who entered a phone number, at most `limit`. */
+/** Returns at most `limit` players who entered a phone number. */
 export async function findPlayersByPhone(queries: Queries, phone: string, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('player_profile')

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { presentPlayers } from '../accounts/index.ts';
 import { playState } from './play-state-table.ts';
 
-/** How many players limit or pause their playing; nobody is named. */
+/** How many players limit or pause their play, without personal data. */
 export interface PlayStateCounts {
   readonly players: number;
   readonly dayLimits: number;
@@ -11,13 +11,13 @@ export interface PlayStateCounts {
   readonly monthLimits: number;
   readonly timeOuts: number;
   readonly selfExclusions: number;
-  /** Self-exclusions without an end. */
+  /** Permanent self-exclusions. */
   readonly exclusionsForEver: number;
-  /** Raises of a limit that were asked for and have not ended. */
+  /** Pending raises of limits. */
   readonly raisesAsked: number;
 }
 
-/** Counts the players who have an account, and their limits and pauses at `now`. */
+/** Counts the players with an account, and their limits and pauses at `now`. */
 export async function countPlayStates(queries: Queries, now: Date): Promise<PlayStateCounts> {
   const { rows } = await sql<PlayStateCounts>`
     select count(*)::int as players, count(day_bani)::int as "dayLimits",

@@ -83,7 +83,7 @@ function pauseOf({ pause_kind: kind, paused_at: from, paused_until: until }: Pau
 
 /** A play state after a change, for operators. */
 export interface PlayChange extends PlayState {
-  /** The operator who made the change; null is the player. */
+  /** The operator who made the change; null if the player did. */
   readonly by: string | null;
   readonly recordedAt: Date;
 }

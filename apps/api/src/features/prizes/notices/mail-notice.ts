@@ -24,7 +24,7 @@ export function mailNotice({ database, mailer, config, clock, findWinningOfTicke
   });
 }
 
-/** Returns the email of a notice; undefined for a notice that is only shown in the app. */
+/** Returns the mail of a notice; undefined if the notice is only shown in the app. */
 export async function composeNoticeMail(
   { database, config, findWinningOfTicket }: Pick<Notices, 'database' | 'config' | 'findWinningOfTicket'>,
   notice: NoticeTable,

@@ -12,7 +12,7 @@ export interface ListedPayoutStop {
   readonly reason: string;
 }
 
-/** Returns the draws whose payouts are stopped, beginning with the newest stop. */
+/** Returns the draws whose payouts are stopped, newest stop first. */
 export async function listPayoutStops(queries: Queries): Promise<ListedPayoutStop[]> {
   const { rows } = await sql<ListedPayoutStop>`
     select draw_id as "drawId", game_code as "gameCode", draw_at as "drawAt",

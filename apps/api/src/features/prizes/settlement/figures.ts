@@ -4,13 +4,13 @@ import type { SettlementOutcome } from './settle-draw.ts';
 import type { HaltReason } from './settlement-table.ts';
 import type { RefusalReason } from './settlements.ts';
 
-/** What a settlement found, as a screen compares it; sums in bani. */
+/** What a settlement found, for comparison on a screen. Amounts are in bani. */
 export interface SettlementFigures extends SettlementSummary {
   readonly state: SettlementOutcome['state'];
   readonly reason: HaltReason | RefusalReason | null;
-  /** Lines for an operator, such as prizes that look implausible. */
+  /** Lines for an operator, for example about prizes that look implausible. */
   readonly problems: readonly string[];
-  /** Official values that differ from ours and are not accepted. */
+  /** Official values that differ from ours and are not accepted yet. */
   readonly departures: readonly Departure[];
 }
 

@@ -77,12 +77,12 @@ export async function findSettlements(queries: Queries, drawIds: readonly string
   return new Map(rows.map((row) => [row.draw_id, row]));
 }
 
-/** Maximum number of draws that an operator sees together. */
+/** Maximum number of draws shown to an operator at once. */
 const maxTogether = 12;
 
 /**
- * Returns the ids of draws that were held and are not settled, or were settled after
- * `settledAfter`: newest first, and a dozen at most.
+ * Returns the ids of draws that were held but not settled, or were settled after `settledAfter`:
+ * newest first, at most a dozen.
  */
 export async function findUnsettledDraws(
   queries: Queries,

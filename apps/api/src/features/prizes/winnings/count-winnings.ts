@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { WinningTable } from './winning-table.ts';
 
-/** Prizes of a draw with one status; sums in bani. */
+/** Prizes of a draw with one status. Amounts are in bani. */
 export interface CountedWinnings {
   readonly status: WinningTable['status'];
   readonly count: number;
   readonly netBani: number;
 }
 
-/** How far the prizes of a settled draw were offered, and what became of them. */
+/** The progress of offering a settled draw's prizes, and their statuses. */
 export interface DrawWinnings {
-  /** Prizes according to the settlement. */
+  /** Number of prizes according to the settlement. */
   readonly prizes: number;
   /** Prizes that were offered to their players, by status. */
   readonly offered: readonly CountedWinnings[];
 }
 
-/** Counts the prizes of a draw and the winnings that were made of them. */
+/** Counts a draw's prizes, and the winnings created from them. */
 export async function countWinnings(queries: Queries, drawId: string): Promise<DrawWinnings> {
   const prizes = await sql<{ count: number }>`
     select count(*)::int as count from draw_prize where draw_id = ${drawId}`.execute(queries);

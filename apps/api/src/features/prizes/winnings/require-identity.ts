@@ -172,9 +172,9 @@ async function requireWhatPaid(
 }
 
 /**
- * Rejects a large amount after a new or changed CNP. At a counter the CNP identifies the recipient,
- * like a card elsewhere, so the payment waits equally long (`holdPayouts`) while the player can
- * react to the email.
+ * Rejects a large amount after a new or changed CNP. At a counter, the CNP identifies the
+ * recipient, as a card does elsewhere. The payment must therefore wait just as long
+ * (`holdPayouts`), so that the player can react to the email.
  */
 async function refuseNewCnp(
   transaction: Queries,

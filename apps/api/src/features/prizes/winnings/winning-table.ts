@@ -69,7 +69,7 @@ export async function findWinningOfTicket(
     .executeTakeFirst();
 }
 
-/** Returns what a ticket won in its draws, oldest draw first. */
+/** Returns a ticket's winnings in its draws, oldest draw first. */
 export async function findWinningsOfTicket(
   queries: Queries,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },

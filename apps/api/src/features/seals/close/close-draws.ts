@@ -5,7 +5,7 @@ import { sealDrawJob } from './seal-draw.ts';
 
 const closeDrawsJob = defineJob({ name: 'close-draws', cron: '* * * * *', lane: 'seals' });
 
-/** Enqueues the seal of each draw whose sales have closed and that has none. */
+/** Enqueues the seal of each draw whose sales have closed and that has none yet. */
 export function closeDraws({ database, clock }: Seals): Job {
   return implementJob(closeDrawsJob, async () => {
     const draws = await findDrawsToSeal(database, clock.now());

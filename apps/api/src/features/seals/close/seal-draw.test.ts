@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const me = () => ({ token: freshToken(app, player) });
 
-/** Returns the next draw of a game on sale. */
+/** Returns the next draw of a game that is on sale. */
 async function nextDraw(gameCode: Draw['gameCode'] = 'loto-6-49'): Promise<Draw> {
   const open = await drawsToCome(app, gameCode);
   return open.find(({ salesCloseAt }) => salesCloseAt > app.clock.now()) as Draw;
@@ -38,7 +38,7 @@ async function nextDraw(gameCode: Draw['gameCode'] = 'loto-6-49'): Promise<Draw>
 const afterClose = ({ salesCloseAt }: Draw, ms = 10_000) =>
   app.clock.set(new Date(salesCloseAt.getTime() + ms).toISOString());
 
-/** Runs the jobs of the queue after a draw's sales have closed. */
+/** Runs the queued jobs after a draw's sales have closed. */
 async function seal(draw: Draw): Promise<void> {
   afterClose(draw);
   await app.jobs['close-draws']?.({});

@@ -19,7 +19,7 @@ export const sealDrawJob = defineJob({
   lane: 'seals',
 });
 
-/** Closes and seals a draw; a repeated run finds the seal and does nothing. */
+/** Closes and seals a draw. A repeated run finds the seal and does nothing. */
 export function sealDraw(seals: Seals): Job {
   const { database, clock, log, onStepDone } = seals;
   return implementJob(sealDrawJob, async ({ drawId }) => {
@@ -71,8 +71,8 @@ interface Sealing {
 }
 
 /**
- * Stores tiles, seal, entry and signed checkpoint together.
- * @returns undefined when the draw was cancelled, drawn or sealed meanwhile
+ * Stores the tiles, the seal, the entry and the signed checkpoint together.
+ * @returns undefined if the draw has been cancelled, drawn or sealed in the meantime
  */
 async function storeSeal(
   transaction: Transaction<Tables>,

@@ -14,17 +14,17 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { ed25519Key } from '../../../platform/keys/signer.ts';
 import { sha256, type Seals } from '../seals.ts';
 
-/** An entry of the log as it was appended, for the server's own log. */
+/** An entry of the log after it was appended, for the server's own log. */
 export interface AppendedEntry {
   readonly entryIndex: number;
   readonly entry: string;
-  /** The signed state of the log after it. */
+  /** The signed state of the log after the entry. */
   readonly checkpoint: string;
 }
 
 /**
  * Appends an entry to the log and signs its new state. No signature may leave the process before
- * the transaction has committed: {@link AppendedEntry} is for afterwards.
+ * the transaction has committed; {@link AppendedEntry} is for use after that.
  */
 export async function appendEntry(
   transaction: Transaction<Tables>,
@@ -67,7 +67,7 @@ export async function appendEntry(
   return { entryIndex, entry: text, checkpoint };
 }
 
-/** Returns a text as a note that all keys of the log have signed. */
+/** Returns a text as a note signed by all keys of the log. */
 function signedNote({ config }: Pick<Seals, 'config'>, text: string): string {
   const bytes = Buffer.from(text);
   const signatures = config.secrets.sealLogKeys.flatMap(({ secret }, at) => {

@@ -20,7 +20,7 @@ import { eachSealedTicket, type SealedTicket } from '../tree/read-tickets.ts';
 
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Node's own crypto for a verifier. */
+/** Node's crypto for a verifier. */
 export const verifierCrypto: VerifierCrypto = {
   sha256,
   verify(signature, message, publicKey) {
@@ -29,7 +29,7 @@ export const verifierCrypto: VerifierCrypto = {
   },
 };
 
-/** Returns the entries of the log as text, oldest first. */
+/** Returns the log's entries as text, oldest first. */
 export async function logEntries({ ownerDatabase }: TestApp): Promise<string[]> {
   const rows = await ownerDatabase
     .selectFrom('seal_log_entry')
@@ -39,7 +39,7 @@ export async function logEntries({ ownerDatabase }: TestApp): Promise<string[]> 
   return rows.map(({ entry }) => entry.toString('utf8'));
 }
 
-/** Returns the tickets that play a draw. */
+/** Returns the tickets that play in a draw. */
 export async function playingTickets({ ownerDatabase }: TestApp, drawId: string): Promise<SealedTicket[]> {
   const tickets: SealedTicket[] = [];
   await ownerDatabase
@@ -48,7 +48,7 @@ export async function playingTickets({ ownerDatabase }: TestApp, drawId: string)
   return tickets;
 }
 
-/** Builds the proof of a ticket from what is stored, and verifies it as a player would. */
+/** Builds a ticket's proof from the stored data and verifies it like a player. */
 export async function proveTicket(
   app: TestApp,
   drawId: string,
@@ -100,7 +100,7 @@ export async function proveTicket(
   return verifyTicketProof(verifierCrypto, app.platform.config.seal.policy, proof);
 }
 
-/** Returns the root of a draw's seal in hexadecimal digits; undefined without a seal. */
+/** Returns the root of a draw's seal in hexadecimal; undefined if there is no seal. */
 export async function rootOf({ ownerDatabase }: TestApp, drawId: string): Promise<string | undefined> {
   const found = await ownerDatabase
     .selectFrom('draw_seal')

@@ -4,9 +4,9 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { sumCount, type TicketTotals } from './ticket-totals.ts';
 
 /**
- * Returns the totals of a draw's tickets as the database computes them, by other code than the
- * first count.
- * @param every one ticket of so many is counted, by the last byte of its id; 1 counts all
+ * Returns the totals of a draw's tickets, computed by the database and thus with different code
+ * than the first count.
+ * @param every counts one in this many tickets, selected by the last byte of the id; 1 counts all
  */
 export async function countInDatabase(
   transaction: Transaction<Tables>,
@@ -54,7 +54,7 @@ export async function countInDatabase(
   return { ...row, leafSums: Float64Array.from(row.leafSums) };
 }
 
-/** Reports whether a ticket is counted when one of so many is. */
+/** Returns true if a ticket is among the counted ones. */
 export function isCounted(ticketId: string, every: number): boolean {
   return Number.parseInt(ticketId.slice(-2), 16) % every === 0;
 }

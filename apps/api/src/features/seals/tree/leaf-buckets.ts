@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 
 const hashLength = 32;
 const bucketCount = 256;
-/** Leaves that a bucket has memory for at first. */
+/** Initial capacity of a bucket, in leaves. */
 const firstCapacity = 16;
 
-/** Thrown when two tickets have one leaf, which no two tickets with their own ids have. */
+/** Thrown if two tickets have the same leaf, which is impossible for different ids. */
 export class DuplicateLeaf extends Error {
   override readonly name = 'DuplicateLeaf';
 }
@@ -16,8 +16,8 @@ interface Bucket {
 }
 
 /**
- * The leaf hashes of a draw by their first byte: memory is 32 bytes a leaf, and a bucket of ten
- * million leaves has 39,000.
+ * The leaf hashes of a draw by their first byte. They take 32 bytes per leaf; for ten million
+ * leaves, a bucket has 39,000.
  */
 export class LeafBuckets {
   readonly #buckets: readonly Bucket[] = Array.from({ length: bucketCount }, () => ({
@@ -35,7 +35,7 @@ export class LeafBuckets {
   }
 
   /**
-   * Sorts the leaves; afterwards {@link ascending} returns them in their order.
+   * Sorts the leaves. After that, {@link ascending} returns them in order.
    * @throws {DuplicateLeaf}
    */
   async arrange(): Promise<void> {
@@ -44,12 +44,12 @@ export class LeafBuckets {
       if (leaves.some((leaf, at) => at > 0 && leaf.equals(leaves[at - 1] as Buffer)))
         throw new DuplicateLeaf();
       bucket.bytes = Buffer.concat(leaves);
-      // Other jobs of this process must not wait for the whole draw.
+      // Other jobs in this process must not wait for the whole draw.
       await setImmediate();
     }
   }
 
-  /** Returns the leaves of each bucket, which are sorted. */
+  /** Returns the leaves of each sorted bucket. */
   *ascending(): Generator<readonly Buffer[]> {
     for (const bucket of this.#buckets) yield [...leavesOf(bucket)];
   }

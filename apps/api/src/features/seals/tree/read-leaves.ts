@@ -7,13 +7,13 @@ import { LeafBuckets } from './leaf-buckets.ts';
 import { eachSealedTicket } from './read-tickets.ts';
 import { addTicket, differences, noTickets, type TicketTotals } from './ticket-totals.ts';
 
-/** The leaves of a draw, in their order, with the totals on which two counts agree. */
+/** The leaves of a draw in order, with the totals on which two counts agree. */
 export interface ReadLeaves {
   readonly leaves: LeafBuckets;
   readonly totals: TicketTotals;
 }
 
-/** Thrown when two counts of one snapshot differ; then nothing is signed. */
+/** Thrown if two counts of one snapshot differ. Nothing is signed in that case. */
 export class SealCountsDiffer extends Error {
   override readonly name = 'SealCountsDiffer';
   readonly names: readonly string[];
@@ -24,13 +24,13 @@ export class SealCountsDiffer extends Error {
   }
 }
 
-/** Up to so many tickets, the database computes every leaf; above, one of `sampledEvery`. */
+/** Up to this many tickets, the database computes every leaf; above it, one in `sampledEvery`. */
 const maxCountedWhole = 20_000;
 const sampledEvery = 64;
 
 /**
- * Computes the leaves of a draw's tickets twice, from two readings of one snapshot, and a part of
- * them a third time in the database.
+ * Computes the leaves of a draw's tickets twice, from two reads of one snapshot, and some of them a
+ * third time in the database.
  * @throws {SealCountsDiffer}
  */
 export async function readLeaves(database: Database, drawId: string, keys: DrawKeys): Promise<ReadLeaves> {
@@ -70,7 +70,7 @@ async function collect(
   return totals;
 }
 
-/** Counts the tickets a second time, and of those the ones that the database counts too. */
+/** Counts the tickets a second time, and separately those that the database also counts. */
 async function countAgain(transaction: Transaction<Tables>, drawId: string, keys: DrawKeys) {
   const [whole, sample] = [noTickets(), noTickets()];
   await eachSealedTicket(transaction, drawId, (ticket) => {

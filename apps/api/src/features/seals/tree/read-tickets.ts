@@ -2,12 +2,12 @@ import { formatPlayText } from './play-text.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 
-/** A ticket that plays a draw, as its leaf has it; amounts in bani. */
+/** A ticket that plays in a draw, with the data for its leaf. Amounts are in bani. */
 export interface SealedTicket {
   readonly ticketId: string;
   readonly serial: string;
   readonly paidAt: Date;
-  /** What it plays, in its text form. */
+  /** The play in text form. */
   readonly play: string;
   /** Simple variants. */
   readonly lineCount: number;
@@ -25,10 +25,10 @@ export interface TicketRow extends Omit<SealedTicket, 'play'> {
   readonly variants: readonly string[];
 }
 
-/** Rows per batch; one batch is hashed while the next is fetched. */
+/** Rows per batch. One batch is hashed while the next is fetched. */
 const batchSize = 2_000;
 
-/** Visits every ticket that plays a draw, in no order, with a cursor. */
+/** Visits every ticket that plays in a draw, in no particular order, with a cursor. */
 export async function eachSealedTicket(
   transaction: Transaction<Tables>,
   drawId: string,

@@ -4,11 +4,14 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { sha256 } from '../seals.ts';
 import type { LeafBuckets } from './leaf-buckets.ts';
 
-/** Tiles per statement: at most 800 KiB. */
+/** Tiles per statement, at most 800 KiB. */
 const batchSize = 100;
 const hashLength = 32;
 
-/** Stores the tiles of a draw's tree. @returns its root */
+/**
+ * Stores the tiles of a draw's tree.
+ * @returns its root
+ */
 export async function storeTiles(
   transaction: Transaction<Tables>,
   drawId: string,

@@ -1,6 +1,6 @@
 import type { SealedTicket } from './read-tickets.ts';
 
-/** The sealed tickets of a draw in numbers, and the sums of their leaves; amounts in bani. */
+/** The totals of a draw's sealed tickets, and the sums of their leaves. Amounts are in bani. */
 export interface TicketTotals {
   tickets: number;
   lines: number;
@@ -8,12 +8,13 @@ export interface TicketTotals {
   mainBani: number;
   sideBani: number;
   /**
-   * The sum of each two bytes of all leaf hashes: two lists of leaves with equal sums are equal.
+   * The sums of each pair of bytes over all leaf hashes. If these are equal for two lists of
+   * leaves, the lists are equal.
    */
   readonly leafSums: Float64Array;
 }
 
-/** Sums per leaf hash: one for each two of its 32 bytes. */
+/** Number of sums: one for each pair of the 32 bytes in a leaf hash. */
 export const sumCount = 16;
 
 export function noTickets(): TicketTotals {
@@ -27,7 +28,7 @@ export function noTickets(): TicketTotals {
   };
 }
 
-/** Adds a ticket with its leaf to the totals. */
+/** Adds a ticket and its leaf to the totals. */
 export function addTicket(totals: TicketTotals, ticket: SealedTicket, leafHash: Uint8Array): void {
   totals.tickets += 1;
   totals.lines += ticket.lineCount;
@@ -40,7 +41,7 @@ export function addTicket(totals: TicketTotals, ticket: SealedTicket, leafHash: 
   }
 }
 
-/** Returns the names of what differs between two totals. */
+/** Returns the names of the values in which two totals differ. */
 export function differences(one: TicketTotals, other: TicketTotals): string[] {
   const numbers = (['tickets', 'lines', 'sideNumbers', 'mainBani', 'sideBani'] as const).filter(
     (name) => one[name] !== other[name],

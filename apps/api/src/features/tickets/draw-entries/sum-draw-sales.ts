@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** What players paid for a draw; fees are not included. */
+/** What players paid for a draw, without fees. */
 export interface DrawSales {
   readonly tickets: number;
   readonly mainBani: number;
@@ -9,14 +9,14 @@ export interface DrawSales {
 }
 
 /**
- * A ticket plays ten draws at most, which is a matter of weeks. What ended without playing is
- * looked for no earlier, since such tickets are never removed.
+ * A ticket plays at most ten draws, that is, for a few weeks. Tickets are never removed, so those
+ * that ended without playing are not searched for further back.
  */
 const soldBeforeDays = 120;
 
 /**
- * Sums the paid entries of a draw. Reads its entries once and subtracts the few tickets that do not
- * play, instead of looking up a ticket for each of a million entries.
+ * Adds up the paid entries of a draw. It reads all entries once and subtracts the few tickets that
+ * do not play, instead of looking up a ticket for each of a million entries.
  */
 export async function sumDrawSales(
   queries: Queries,

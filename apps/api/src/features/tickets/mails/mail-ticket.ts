@@ -40,9 +40,9 @@ export function mailTicket(tickets: Tickets): Job {
 }
 
 /**
- * Returns the mail with a paid ticket for operators, without its PDF.
+ * Returns the mail with a paid ticket, for operators and without the PDF.
  * @param shown the ticket as the operator may see it
- * @returns undefined when there is no such ticket, or it isn't paid
+ * @returns undefined if there is no such ticket or it isn't paid
  */
 export async function composeTicketMail(
   tickets: Pick<Tickets, 'database' | 'clock' | 'config'>,

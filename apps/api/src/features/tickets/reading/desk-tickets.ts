@@ -4,10 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isPaid, statusAt } from '../status/machine.ts';
 
-/** A ticket in an operator's list of one player's tickets; amounts in bani. */
+/** A ticket in an operator's list of a player's tickets. Amounts are in bani. */
 export interface DeskTicket {
   readonly ticketId: string;
-  /** Number among the player's tickets in order of purchase, from 1. */
+  /** The ticket's number among the player's tickets in order of purchase, from 1. */
   readonly number: number;
   /** Null until the ticket is paid. */
   readonly serial: string | null;
@@ -18,7 +18,7 @@ export interface DeskTicket {
   readonly createdAt: Date;
 }
 
-/** Returns a page of a player's tickets, newest first, as they are at `now`. */
+/** Returns a page of a player's tickets as of `now`, newest first. */
 export async function listDeskTickets(
   queries: Queries,
   {
@@ -30,7 +30,7 @@ export async function listDeskTickets(
   }: {
     readonly playerId: string;
     readonly status: TicketStatus | undefined;
-    /** The number of the last ticket of the previous page. */
+    /** The number of the last ticket on the previous page. */
     readonly before: number | undefined;
     readonly limit: number;
     readonly now: Date;
@@ -43,7 +43,7 @@ export async function listDeskTickets(
   return selectDeskTickets(queries, condition, { limit, now });
 }
 
-/** Returns one ticket of a player as in the list, as it is at `now`. */
+/** Returns one of a player's tickets as of `now`, in the same form as in the list. */
 export async function findDeskTicket(
   queries: Queries,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
@@ -75,14 +75,14 @@ async function selectDeskTickets(
   });
 }
 
-/** The share of a ticket's price that was paid for one draw, in bani. */
+/** The share of a ticket's price paid for one draw, in bani. */
 export interface PlayedShare {
   readonly drawId: string;
   readonly mainBani: number;
   readonly sideGameBani: number;
 }
 
-/** Returns what was paid for each draw of a ticket. */
+/** Returns the amount paid for each draw of a ticket. */
 export async function findPlayedShares(
   queries: Queries,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
@@ -97,7 +97,7 @@ export async function findPlayedShares(
   return rows;
 }
 
-/** How moving or cancelling a draw changed a ticket, for operators. */
+/** The effect of moving or cancelling a draw on a ticket, for operators. */
 export interface DeskDrawChange {
   readonly changeId: string;
   readonly kind: 'moved' | 'to-next-draw' | 'refunded';
@@ -105,7 +105,7 @@ export interface DeskDrawChange {
   readonly changedAt: Date;
 }
 
-/** Returns how moved and cancelled draws changed a ticket, oldest first. */
+/** Returns how moved and cancelled draws affected a ticket, oldest first. */
 export async function findDeskDrawChanges(
   queries: Queries,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
@@ -121,8 +121,8 @@ export async function findDeskDrawChanges(
 }
 
 /**
- * Returns a ticket without the numbers that it plays, for operators: before all its draws are
- * settled nobody but the player sees them.
+ * Returns a ticket without its numbers, for operators. Until all its draws are settled, only the
+ * player may see the numbers.
  */
 export function withoutNumbers(ticket: Ticket): Ticket {
   return {

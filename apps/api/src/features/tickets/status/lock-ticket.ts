@@ -50,9 +50,10 @@ export async function lockTicketsToPay(
 }
 
 /**
- * Locks several tickets in order, and their draws before them, so that no draw is sealed before
- * the transaction ends. The players must be locked: then the tickets keep their draws.
- * @returns by ticket id the stored status, and whether sales of all its draws are open at `now`
+ * Locks several tickets in order, after locking their draws, so that no draw is sealed before the
+ * transaction ends. The players must already be locked, so that the tickets keep their draws.
+ * @returns for each ticket id the stored status, and true if sales of all its draws are open at
+ *   `now`
  */
 export async function lockTickets(
   transaction: Queries,

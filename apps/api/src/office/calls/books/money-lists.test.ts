@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Opens the browser of ana, whose session ends when the clock moves. */
+/** Opens ana's browser. Her session ends when the clock moves. */
 const browser = () => openBrowser(desk.app);
 
 /** Buys a ticket and returns it with its payment at the provider. */
@@ -98,7 +98,7 @@ test('shows a refund where it stands: pending, made, refused by a bank, sent aga
   await app.runDueJobs();
   const [failed] = await listRefunds({ state: 'refused' });
   expect(failed).toMatchObject({ serial, paymentId, kind: 'whole', resentTo: null });
-  // It is owed, but it waits for an operator and not for the provider.
+  // It's owed, but it waits for an operator, not for the provider.
   expect(await listRefunds({ state: 'pending' })).toEqual([]);
   await desk.type(`resend-refund ${failed?.failureId}`);
   await desk.runForAWhile();

@@ -62,7 +62,7 @@ export const payoutList = pagedSheet(payoutSheet, async ({ query }, part, { quer
   return listed;
 });
 
-/** Returns the newest change that holds a payout, if it is held. */
+/** Returns the newest change that holds a payout, if it's held. */
 async function holdingChange(
   queries: Queries,
   { playerId, cardId, heldUntil, createdAt, provider, amountBani }: prizeLists.ListedPayout,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Opens the browser of ana, whose session ends when the clock moves. */
+/** Opens ana's browser. Her session ends when the clock moves. */
 const browser = () => openBrowser(desk.app);
 
 const listPayouts = async (state: string, more: Record<string, string> = {}) =>
@@ -101,7 +101,7 @@ test('leads each prize of a file to the line with the answer of the bank', async
   );
   const file = await (await browser()).download('listTransfers', { id: number });
   expect(file.body).not.toMatch(/RO\d\d[A-Z]{4}|Marinescu/);
-  // The returned one failed, and nothing replaced it yet.
+  // The returned one failed, and nothing has replaced it yet.
   expect((await listPayouts('failed')).map((row) => row.winningId)).toEqual([rejected.winningId]);
 });
 

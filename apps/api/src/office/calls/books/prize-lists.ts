@@ -5,7 +5,7 @@ import { pagedSheet } from './sheet-list.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A list that is sorted by a number alone has this id in its places. */
+/** Used in the positions of a list that is sorted only by a number. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
 export const bankFileList = pagedSheet(bankFileSheet, async (_request, { after, most }, { queries }) => {

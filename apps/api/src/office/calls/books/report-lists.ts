@@ -43,7 +43,7 @@ export const unclaimedAgeList = wholeSheet(unclaimedReport, async (_request, { q
   return rows.map(({ days, ...sums }) => ({ ...sums, days: days === null ? 'more' : String(days) }));
 });
 
-/** Returns the months of a list of sums, with a row for each. */
+/** Converts a list of sums to one row per month. */
 function byMonth<Row>(
   sums: readonly MonthSum[],
   rowOf: (month: string, sums: readonly MonthSum[]) => Row,
@@ -51,7 +51,7 @@ function byMonth<Row>(
   return [...Map.groupBy(sums, ({ month }) => month)].map(([month, own]) => rowOf(month, own));
 }
 
-/** Adds up the sums whose kind is chosen, as amounts that are owed. */
+/** Adds up the sums of the chosen kinds, as owed amounts. */
 function owed(sums: readonly MonthSum[], isOf: (kind: string) => boolean): { count: number; bani: number } {
   const own = sums.filter(({ kind }) => isOf(kind));
   return {

@@ -6,14 +6,17 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { pageOf, type CsvColumn, type CsvValue, type PageRequest } from '../list.ts';
 import type { OfficeContext } from '../office-handler.ts';
 
-/** A row as features return it: times are dates, and further fields are left out of the answer. */
+/**
+ * A row as returned by a feature: times are dates, and additional fields are omitted from the
+ * response.
+ */
 type SourceOf<S extends Sheet> = {
   readonly [Name in keyof S['columns']]: S['columns'][Name] extends { readonly kind: 'instant' }
     ? Date | null
     : RowOf<S>[Name];
 };
 
-/** The part of a list that is read: at most `most` rows after a place. */
+/** The part of a list to read: at most `most` rows after a position. */
 export interface Part {
   readonly after: Place | null;
   readonly most: number;
@@ -24,7 +27,7 @@ interface ListRequest<S extends Sheet> {
   readonly query: FilterValues<S>;
 }
 
-/** A handler of a list, which also describes its file. */
+/** A handler of a list, which also describes the list's file. */
 export interface SheetHandler<S extends Sheet> {
   readonly page: (
     request: ListRequest<S>,
@@ -35,8 +38,9 @@ export interface SheetHandler<S extends Sheet> {
 }
 
 /**
- * Returns the handler of a list that is read by pages.
- * @param read returns the rows after a place, in the order of the list, each with its place
+ * Returns the handler of a list with pages.
+ * @param read returns the rows after a position, in the order of the list, each with its own
+ *   position
  */
 export function pagedSheet<S extends Sheet>(
   sheet: S,
@@ -71,7 +75,7 @@ export function wholeSheet<S extends Sheet>(
   };
 }
 
-/** A text of PostgreSQL's timestamptz, or of a number by which a list is sorted. */
+/** The text of a PostgreSQL timestamptz, or of a number that a list is sorted by. */
 const atForm = /^(?:infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?|\d{1,12})$/;
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

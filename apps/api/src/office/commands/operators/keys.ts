@@ -111,7 +111,7 @@ function requireAnotherAdministrator(
   );
 }
 
-/** The option with which an operator names a key. */
+/** The option for an operator's name of a key. */
 const nameOption = { name: { type: 'string' } } as const;
 
 const maxKeyName = 40;

@@ -1,23 +1,23 @@
 import type { DrawResult } from '@loto/api-contract';
 
-/** A result with the second drawing of a special draw. */
+/** A result, with the second drawing of a special draw. */
 interface TwoDrawings {
   readonly result: DrawResult;
   readonly extraResult: DrawResult | null;
 }
 
-/** A place at which two entries of a result differ. */
+/** A position at which two entries of a result differ. */
 export interface ResultDifference {
   readonly drawing: 'result' | 'extraResult';
   readonly part: 'numbers' | 'jokers' | 'sideGameNumber';
-  /** Counts from one: the order of draw, or the digit of the side game. */
+  /** Number of the position, from 1: in drawing order, or the digit of the side game. */
   readonly place: number;
-  /** A number or a digit; null where an entry has none. */
+  /** A number or a digit; null if an entry has none. */
   readonly recorded: string | null;
   readonly given: string | null;
 }
 
-/** Returns each place at which a given result differs from the recorded one. */
+/** Returns each position at which a given result differs from the recorded one. */
 export function compareResults(recorded: TwoDrawings, given: TwoDrawings): ResultDifference[] {
   return (['result', 'extraResult'] as const).flatMap((drawing) =>
     (['numbers', 'jokers', 'sideGameNumber'] as const).flatMap((part) => {

@@ -17,7 +17,7 @@ interface DisputeTable {
   /** `superseded` means that a later round of the same dispute has a different amount. */
   status: 'open' | 'won' | 'lost' | 'superseded';
   opened_at: Date;
-  /** Until when the provider takes evidence; null if it names no time. */
+  /** The provider's deadline for evidence; null if there is none. */
   evidence_due_at: Date | null;
   /** When the provider withdrew the money from us; null while the bank only inquires. */
   withdrawn_at: Date | null;
@@ -147,7 +147,7 @@ export async function findDisputesOfPayment(
     .execute();
 }
 
-/** Returns the current round of a dispute that a provider names so. */
+/** Returns the current round of the dispute with a provider's id. */
 export async function findDisputeByReference(
   queries: Queries,
   { provider, reference }: DisputeReference,

@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { isAfter, type PageOf } from '../../../../platform/database/keyset.ts';
 import type { Dispute } from './dispute-table.ts';
 
-/** A dispute of any player, without anything that names the person. */
+/** A dispute of any player, without personal data. */
 export interface DisputeRow {
   readonly disputeId: string;
   readonly paymentId: string;
@@ -11,22 +11,22 @@ export interface DisputeRow {
   readonly serial: string;
   readonly amountBani: number;
   readonly status: Dispute['status'];
-  /** Reason code of the bank. */
+  /** The bank's reason code. */
   readonly reason: string;
   readonly openedAt: Date;
   readonly evidenceDueAt: Date | null;
-  /** Null while a bank only inquires. */
+  /** Null while the bank is only inquiring. */
   readonly withdrawnAt: Date | null;
   readonly decidedAt: Date | null;
   readonly provider: string;
   readonly providerReference: string;
-  /** The place in the list. */
+  /** The position in the list. */
   readonly at: string;
 }
 
 /**
- * Returns a page of disputes with a status: open ones by the time that is left to send evidence,
- * others beginning with the newest decision.
+ * Returns a page of disputes with a status. Open ones are sorted by the time left for evidence,
+ * others by decision, newest first.
  */
 export async function listDisputesByStatus(
   queries: Queries,

@@ -18,14 +18,14 @@ const today = { from: new Date('2026-11-18T00:00:00+02:00'), until: new Date('20
 
 let app: TestApp;
 let player: SignedUpPlayer;
-/** Payments of the day in the order in which they began. */
+/** The day's payments in the order in which they began. */
 const begun: string[] = [];
 beforeAll(async () => {
   const provider = new FakeProvider();
   app = await createTestApp({ start: '2026-11-17T23:50:00+02:00', overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   const signedIn = () => ({ token: freshToken(app, player) });
-  // The last one of the day before, and the first of the next, lie outside.
+  // The last one of the previous day and the first one of the next day are excluded.
   await buyPaidTicket(app, provider, signedIn());
   for (const hours of [1, 0, 0, 7, 0, 14]) {
     app.clock.advance(hours * hourMs);

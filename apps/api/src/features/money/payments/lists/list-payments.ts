@@ -5,12 +5,12 @@ import type { Period } from '../../ledger/index.ts';
 import type { PaymentStatus } from '../machine.ts';
 import type { RefundReason } from '../payment-table.ts';
 
-/** How a payment was made: a card typed on a page, a saved card, or a wallet. */
+/** How a payment was made: with a card entered on a page, a saved card, or a wallet. */
 export const paymentWays = ['card', 'saved-card', 'google-pay', 'apple-pay', 'partner'] as const;
 
 export type PaymentWay = (typeof paymentWays)[number];
 
-/** The payments of a list; omitted conditions don't restrict it. */
+/** The payments in a list. An omitted condition doesn't restrict it. */
 export interface PaymentFilter {
   /** Time in which the payments began, at most a few days. */
   readonly period: Period;
@@ -19,11 +19,11 @@ export interface PaymentFilter {
   readonly way?: PaymentWay | undefined;
 }
 
-/** A payment of any player, without anything that names the person. */
+/** A payment of any player, without personal data. */
 export interface ListedPayment {
   readonly paymentId: string;
   readonly ticketId: string;
-  /** Null until the ticket is paid, since no player has seen it before. */
+  /** Null until the ticket is paid, because the player doesn't see it before. */
   readonly serial: string | null;
   readonly gameCode: string;
   readonly status: PaymentStatus;
@@ -39,18 +39,18 @@ export interface ListedPayment {
   readonly card: string | null;
   readonly provider: string;
   readonly providerReference: string | null;
-  /** The time of the row's place in the list. */
+  /** The time of the row's position in the list. */
   readonly at: string;
 }
 
 const minuteMs = 60_000;
 
-/** How far back the first look goes; each further one goes four times as far. */
+/** How much time the first query covers. Each further one covers four times as much. */
 const firstLookMs = 5 * minuteMs;
 
 /**
- * Returns a page of the payments of a period, newest first. The only index of the time is a summary
- * of blocks, so that purchases stay cheap: each look reads a short time, and the next one reads
+ * Returns a page of the payments in a period, newest first. To keep purchases cheap, the only index
+ * by time is a block range index. Each query therefore covers a short time, and the next one goes
  * further back, until the page is full or the period is over.
  */
 export async function listPayments(
@@ -78,7 +78,7 @@ export async function listPayments(
   return found;
 }
 
-/** Returns a text of PostgreSQL's timestamptz in ISO 8601, cut to milliseconds. */
+/** Converts PostgreSQL's text of a timestamptz to ISO 8601, truncated to milliseconds. */
 function isoOf(at: string): string {
   return at
     .replace(' ', 'T')

@@ -3,7 +3,7 @@ import type { GameCode } from '@loto/game-rules';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { Period } from '../../ledger/index.ts';
 
-/** Sales of a game on one day of Bucharest according to the ledger, in bani. */
+/** Sales of a game on one day in Bucharest according to the ledger, in bani. */
 export interface DaySales {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -11,11 +11,11 @@ export interface DaySales {
   readonly tickets: number;
   readonly stakeBani: number;
   readonly feeBani: number;
-  /** Refunds of that day, of sales of this or an earlier day, including fees. */
+  /** Refunds on that day, of sales on this or an earlier day, including fees. */
   readonly givenBackBani: number;
 }
 
-/** Returns the sales of a period by day and game, with what was given back. */
+/** Returns the sales in a period by day and game, with the refunds. */
 export async function soldByDay(queries: Queries, { from, until }: Period): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     with booked as (

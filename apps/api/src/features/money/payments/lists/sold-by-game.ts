@@ -16,7 +16,7 @@ export interface GameSales {
 }
 
 /**
- * Returns the sales of a period by game, and the refunds of whole tickets and of cancelled draws.
+ * Returns the sales in a period by game, and the refunds of whole tickets and of cancelled draws.
  */
 export async function soldByGame(
   queries: Queries,

@@ -5,56 +5,58 @@ import type { Period } from '../../ledger/index.ts';
 import type { RefundReason } from '../payment-table.ts';
 
 /**
- * Where a refund stands: `pending` is on its way, `made` was reported as made, `refused` waits for
+ * The state of a refund: `pending` is in progress, `made` was reported as made, `refused` waits for
  * an operator because a bank refused it, and `resent` was sent again.
  */
 export const refundStates = ['pending', 'made', 'refused', 'resent'] as const;
 
 export type RefundState = (typeof refundStates)[number];
 
-/** A whole payment, the part of one cancelled draw, or a charge without a payment of ours. */
+/**
+ * A whole payment, the part for one cancelled draw, or a charge that matches none of our payments.
+ */
 export const refundKinds = ['whole', 'part', 'unknown'] as const;
 
 export type RefundKind = (typeof refundKinds)[number];
 
-/** The refunds of a list; omitted conditions don't restrict it. */
+/** The refunds in a list. An omitted condition doesn't restrict it. */
 export interface RefundFilter {
   readonly state: RefundState;
   readonly kind?: RefundKind | undefined;
-  /** Time in which they were made or refused; refunds on their way are never restricted by it. */
+  /** Time in which they were made or refused. It doesn't apply to pending refunds. */
   readonly period?: Period | undefined;
 }
 
 /** A refund of any player. */
 export interface ListedRefund {
-  /** The payment, the partial refund or the unknown charge whose money goes back. */
+  /** The payment, the partial refund or the unknown charge that is refunded. */
   readonly refundId: string;
   readonly kind: RefundKind;
   readonly amountBani: number;
   readonly reason: RefundReason | 'draw-cancelled' | 'unknown-charge';
-  /** Time since when it is owed. */
+  /** Time since which it has been owed. */
   readonly owedAt: Date;
   readonly madeAt: Date | null;
-  /** Time when a bank refused it, its failure, and how it was sent again. */
+  /** Time when a bank refused it, the id of the failure, and how it was sent again. */
   readonly failedAt: Date | null;
   readonly failureId: string | null;
   readonly resentTo: 'card' | 'bank-account' | 'dispute' | null;
   readonly provider: string;
   readonly providerReference: string | null;
-  /** Null for a charge without a payment of ours. */
+  /** Null for a charge that matches none of our payments. */
   readonly paymentId: string | null;
   readonly ticketId: string | null;
   readonly serial: string | null;
   /** The cancelled draw. */
   readonly drawId: string | null;
-  /** The place in the list. */
+  /** The position in the list. */
   readonly at: string;
   readonly id: string;
 }
 
 interface Branch {
   readonly kind: RefundKind;
-  /** A subquery with the columns of every branch. */
+  /** A subquery with the columns that every branch has. */
   readonly rows: RawBuilder<unknown>;
   readonly isPending: RawBuilder<unknown>;
   readonly isMade: RawBuilder<unknown>;
@@ -93,7 +95,7 @@ const unknown: Branch = {
 
 const branches = [whole, part, unknown];
 
-/** Columns by which each branch of a list is sorted, as the branch names them. */
+/** The sort columns of each branch of a list. */
 const sortColumns: Record<
   RefundKind,
   { owed: RawBuilder<unknown>; made: RawBuilder<unknown>; id: RawBuilder<unknown> }
@@ -104,8 +106,8 @@ const sortColumns: Record<
 };
 
 /**
- * Returns a page of refunds: those on their way and those that were refused beginning with the
- * oldest, those that were made or sent again beginning with the newest.
+ * Returns a page of refunds. Pending and refused ones begin with the oldest; made and resent ones
+ * begin with the newest.
  */
 export async function listRefunds(
   queries: Queries,
@@ -143,7 +145,7 @@ export async function listRefunds(
   return rows;
 }
 
-/** Returns the condition that no bank has refused a refund that is owed. */
+/** Returns the condition that no bank has refused an owed refund. */
 function isNotRefused(kind: RefundKind): RawBuilder<unknown> {
   if (kind === 'unknown') {
     return sql`not exists (select from failed_refund failed

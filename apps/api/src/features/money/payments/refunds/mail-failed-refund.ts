@@ -23,7 +23,7 @@ export function mailFailedRefundJob(payments: Payments): Job {
 }
 
 /**
- * Returns the mail about a refund that failed; undefined when its payment isn't ours.
+ * Returns the mail about a failed refund; undefined if the payment isn't ours.
  * @param shown the ticket as the reader may see it
  */
 export async function composeFailedRefundMail(

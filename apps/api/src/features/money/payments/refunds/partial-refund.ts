@@ -302,7 +302,7 @@ export async function findPartialRefund(
     .executeTakeFirst();
 }
 
-/** Returns the parts of a payment that were refunded or will be, oldest first. */
+/** Returns the parts of a payment that were or will be refunded, oldest first. */
 export async function findPartialRefundsOf(
   queries: Queries,
   { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },

@@ -82,7 +82,7 @@ export function mailRefundJob(payments: Payments): Job {
 /**
  * Returns the mail about the refund of a payment.
  * @param shown the ticket as the reader may see it
- * @returns undefined when nothing was refunded that a player is told about
+ * @returns undefined if there was no refund that players are told about
  */
 export async function composeRefundMail(
   payments: Pick<Payments, 'database' | 'clock' | 'config'>,

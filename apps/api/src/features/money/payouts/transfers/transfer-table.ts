@@ -211,7 +211,7 @@ export interface ListedFile extends TransferFile {
 
 /**
  * Lists the newest files.
- * @param before lists only files with a lower number, unless it is null
+ * @param before if not null, lists only files with lower numbers
  */
 export async function listFiles(
   queries: Queries,

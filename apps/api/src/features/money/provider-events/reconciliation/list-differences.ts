@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { isAfter, type PageOf } from '../../../../platform/database/keyset.ts';
 import type { MovementKind } from './provider-movement-table.ts';
 
-/** Why a provider and the ledger differ, as far as the two rows show it. */
+/** Why a provider and the ledger differ, as far as the two rows show. */
 export const differenceCauses = ['unknown-here', 'unknown-there', 'another-sum'] as const;
 
 /** A difference with the provider's row and ours. */
@@ -11,35 +11,34 @@ export interface ListedDifference {
   readonly provider: string;
   readonly kind: MovementKind;
   readonly cause: (typeof differenceCauses)[number];
-  /** Our id of the payment, refund, payout or dispute, or whatever the provider wrote instead. */
+  /** Our id of the payment, refund, payout or dispute, or whatever the provider sent instead. */
   readonly reference: string;
   readonly providerReference: string | null;
   readonly theirsBani: number;
   readonly oursBani: number;
-  /** When the provider reported it last, and how often. */
+  /** When the provider last reported it, and how often. */
   readonly theirsAt: Date | null;
   readonly theirsCount: number;
-  /** How the row with that id stands here, and since when; null if there is none. */
+  /** The state of our row with that id, and its time; null if there is none. */
   readonly oursStatus: string | null;
   readonly oursAt: Date | null;
-  /** The payment that it concerns, if there is one. */
+  /** The affected payment, if there is one. */
   readonly paymentId: string | null;
   readonly firstSeenAt: Date;
   readonly resolvedAt: Date | null;
-  /** The place in the list. */
+  /** The position in the list. */
   readonly at: string;
   readonly id: string;
 }
 
-/** The differences of a list; without a provider, those of all. */
+/** The differences in a list. If the provider is omitted, those of all providers. */
 export interface DifferenceFilter {
   readonly provider?: string | undefined;
   readonly isResolved: boolean;
 }
 
 /**
- * Returns a page of differences: open ones beginning with the oldest, resolved ones beginning with
- * the newest.
+ * Returns a page of differences. Open ones begin with the oldest, resolved ones with the newest.
  */
 export async function listDifferences(
   queries: Queries,

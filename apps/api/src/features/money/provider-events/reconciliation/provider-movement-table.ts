@@ -84,7 +84,7 @@ export async function findChargeReference(
   return row?.reference;
 }
 
-/** Returns our references of what providers name so, with the kind of each movement. */
+/** Returns our references for a provider's ids, with the kind of each movement. */
 export async function findOurReferences(
   queries: Queries,
   providers: readonly string[],

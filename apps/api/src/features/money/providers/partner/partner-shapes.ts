@@ -50,7 +50,7 @@ export const partnerDispute = z
     ...dispute,
     checkoutId,
     isWithdrawn: dispute.status !== 'won',
-    // The partner names no deadline.
+    // The partner sets no deadline.
     evidenceDueAt: null,
   }));
 

@@ -71,7 +71,7 @@ function intentStatus({ status, metadata }: StripeIntent): CheckoutStatus {
     case 'canceled':
       return 'expired';
     case 'requires_payment_method':
-      // On a page the player may try another card.
+      // On a page, the player may try another card.
       return isOfPage ? 'open' : 'failed';
     case 'requires_action':
     case 'requires_confirmation':

@@ -1,11 +1,13 @@
 const dashboard = 'https://dashboard.stripe.com';
 
-/** Pages of Stripe's dashboard by the prefix of an object's id; others are found by its search. */
+/**
+ * Pages of Stripe's dashboard by id prefix. Other objects are found with the dashboard's search.
+ */
 const pages: Readonly<Record<string, string>> = { pi: 'payments', du: 'disputes', dp: 'disputes' };
 
 /**
- * Returns a function that maps the id of an object at Stripe to its page in the dashboard.
- * @param secretKey of the account; keys of the test mode contain `_test_`
+ * Returns a function that maps the id of a Stripe object to its page in the dashboard.
+ * @param secretKey the account's key; test mode keys contain `_test_`
  */
 export function stripeDashboard(secretKey: string): (providerReference: string) => string {
   const root = secretKey.includes('_test_') ? `${dashboard}/test` : dashboard;

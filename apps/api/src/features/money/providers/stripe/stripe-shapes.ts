@@ -99,7 +99,7 @@ export const stripeDispute = z.object({
   currency: z.string(),
   status: z.string(),
   reason: sanitizedReference(100),
-  /** An unexpected deadline must not prevent reading the dispute. */
+  /** An unexpected deadline must not prevent the dispute from being read. */
   evidence_details: z.object({ due_by: z.int().nullable() }).nullish().catch(null),
   payment_intent: z.union([z.string(), z.object({ id: z.string(), metadata })]).nullish(),
 });

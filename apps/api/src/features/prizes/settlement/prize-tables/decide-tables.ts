@@ -11,7 +11,7 @@ import { findRollovers, type ComputedTable } from './prize-table-rows.ts';
 /** The prize tables of a draw, and the differences that two people must accept first. */
 export interface DecidedTables {
   readonly tables: readonly ComputedTable[];
-  /** The tables by our stakes, winners and rollovers alone, without official values. */
+  /** The tables from our own stakes, winners and rollovers, without official values. */
   readonly own: readonly ComputedTable[];
   /** The official values in the tables. */
   readonly official: readonly OfficialTable[];

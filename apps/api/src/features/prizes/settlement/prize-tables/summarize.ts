@@ -11,20 +11,20 @@ export interface SettlementSummary {
   readonly grossBani: number;
   readonly taxBani: number;
   readonly netBani: number;
-  /** The largest prizes, the largest first. */
+  /** The largest prizes, in descending order. */
   readonly largest: readonly LargePrize[];
-  /** Our own tables without official values; empty before they were computed. */
+  /** Our own tables without official values; empty before they are computed. */
   readonly own: readonly ComputedTable[];
 }
 
-/** What one ticket won, in bani. */
+/** A ticket's total prize, in bani. */
 export interface LargePrize {
   readonly serial: string;
   readonly grossBani: number;
   readonly netBani: number;
 }
 
-/** Maximum number of prizes that a person checks one by one. */
+/** Maximum number of prizes for a person to check individually. */
 const maxLargest = 10;
 
 /**

@@ -25,7 +25,7 @@ interface RandomTickets {
   readonly random: RandomSource;
 }
 
-/** The first tickets, this many, are never paid, however much they would win. */
+/** The first ones, as many as this, are never paid, however much they would win. */
 const unpaidCount = 20;
 
 /**

@@ -4,24 +4,24 @@ import { isAfter, type PageOf } from '../../../../platform/database/keyset.ts';
 import type { Period } from '../../../money/ledger/index.ts';
 
 /**
- * Where a payout stands: `held` waits after a change of the player's, `under-way` was requested of
- * a provider or will be, `bank` waits for a file or for the bank's answer, `stopped` belongs to a
- * draw whose payouts are stopped, `failed` ended without money although nothing replaced it, and
+ * The state of a payout: `held` waits after a change made by the player, `under-way` was or will be
+ * requested from a provider, `bank` waits for a file or for the bank's report, `stopped` belongs to
+ * a draw whose payouts are stopped, `failed` ended without a payment and was not replaced, and
  * `paid` arrived.
  */
 export const payoutStates = ['held', 'under-way', 'bank', 'stopped', 'failed', 'paid'] as const;
 
 export type PayoutState = (typeof payoutStates)[number];
 
-/** The payouts of a list; omitted conditions don't restrict it. */
+/** The payouts in a list. An omitted condition doesn't restrict it. */
 export interface PayoutFilter {
   readonly state: PayoutState;
   readonly provider?: string | undefined;
-  /** Time in which they ended; it restricts only those that failed or were paid. */
+  /** Time in which they ended. It applies only to failed and paid ones. */
   readonly period?: Period | undefined;
 }
 
-/** A payout of any player, without anything that names the person. */
+/** A payout of any player, without personal data. */
 export interface ListedPayout {
   readonly playerId: string;
   readonly payoutId: string;
@@ -37,14 +37,14 @@ export interface ListedPayout {
   readonly createdAt: Date;
   readonly heldUntil: Date | null;
   readonly requestedAt: Date | null;
-  /** Number of times the provider refused it. */
+  /** How often the provider refused it. */
   readonly refusalCount: number;
   readonly failureCode: string | null;
   readonly providerReference: string | null;
-  /** The file for the bank; null while it waits for one. */
+  /** The bank file; null while it waits for one. */
   readonly fileNumber: number | null;
   readonly endedAt: Date | null;
-  /** The time of the row's place in the list. */
+  /** The time of the row's position in the list. */
   readonly at: string;
 }
 
@@ -63,8 +63,8 @@ const conditions = {
 } as const;
 
 /**
- * Returns a page of payouts: those that end by themselves beginning with the first, others
- * beginning with the newest end.
+ * Returns a page of payouts. Those that end by themselves are sorted by the earliest end, others by
+ * the newest end.
  */
 export async function listPayouts(
   queries: Queries,
@@ -102,7 +102,7 @@ export async function listPayouts(
   return rows;
 }
 
-/** A transfer in a file for the bank, with what the bank answered last. */
+/** A transfer in a bank file, with the bank's latest report. */
 export interface ListedTransfer {
   readonly payoutId: string;
   readonly winningId: string;
@@ -110,7 +110,7 @@ export interface ListedTransfer {
   readonly serial: string;
   readonly gameCode: string;
   readonly amountBani: number;
-  /** Where it stands; `open` waits for the bank's answer. */
+  /** The outcome; `open` waits for the bank's report. */
   readonly outcome: 'open' | 'paid' | 'rejected' | 'returned';
   /** The bank's code, such as AC04. */
   readonly reason: string | null;
@@ -118,8 +118,8 @@ export interface ListedTransfer {
 }
 
 /**
- * Returns a page of the transfers of a file, in the order of the file.
- * @param after the payout id of the last row of the page before; null for the first page
+ * Returns a page of a file's transfers, in the order of the file.
+ * @param after the payout id in the last row of the previous page; null for the first page
  */
 export async function listTransfersOfFile(
   queries: Queries,

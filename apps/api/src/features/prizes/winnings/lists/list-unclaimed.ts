@@ -3,15 +3,15 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { isAfter, type PageOf } from '../../../../platform/database/keyset.ts';
 import { isNotStopped } from '../../payout-holds/index.ts';
 
-/** The unclaimed prizes of a list; omitted conditions don't restrict it. */
+/** The unclaimed prizes in a list. An omitted condition doesn't restrict it. */
 export interface UnclaimedFilter {
   readonly gameCode?: string | undefined;
-  /** Expiry before this time. */
+  /** The prize expires before this time. */
   readonly before?: Date | undefined;
   readonly status?: 'offered' | 'declined' | undefined;
 }
 
-/** A prize that its player has not collected, without anything that names the person. */
+/** An uncollected prize, without personal data. */
 export interface UnclaimedPrize {
   readonly winningId: string;
   readonly ticketId: string;
@@ -25,13 +25,13 @@ export interface UnclaimedPrize {
   readonly status: 'offered' | 'declined';
   readonly offeredAt: Date;
   readonly expiresAt: Date;
-  /** Payouts of the draw are stopped; then the prize does not expire. */
+  /** True if payouts of the draw are stopped, so that the prize doesn't expire. */
   readonly isStopped: boolean;
-  /** The time of the row's place in the list. */
+  /** The time of the row's position in the list. */
   readonly at: string;
 }
 
-/** Returns a page of uncollected prizes; those that expire first are at the top. */
+/** Returns a page of uncollected prizes, those that expire first at the top. */
 export async function listUnclaimed(
   queries: Queries,
   { gameCode, before, status }: UnclaimedFilter,
@@ -59,9 +59,9 @@ export async function listUnclaimed(
   return rows;
 }
 
-/** Uncollected prizes whose expiry is within the same number of days. */
+/** Uncollected prizes that expire within the same number of days. */
 export interface UnclaimedByAge {
-  /** Days that are left at most; null is longer than all others. */
+  /** Maximum number of remaining days; null for the last group. */
   readonly days: number | null;
   readonly gameCode: string;
   readonly count: number;
@@ -70,12 +70,12 @@ export interface UnclaimedByAge {
   readonly netBani: number;
 }
 
-/** Upper bounds of the groups of days that are left. */
+/** Upper bounds of the groups, in remaining days. */
 const ageBounds = [7, 14, 30, 60] as const;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Sums uncollected prizes by the days that are left to collect them, and by game. */
+/** Adds up uncollected prizes by remaining days and by game. */
 export async function sumUnclaimedByAge(queries: Queries, now: Date): Promise<UnclaimedByAge[]> {
   const bounds = ageBounds.map((days) => new Date(now.getTime() + days * dayMs));
   const { rows } = await sql<UnclaimedByAge & { group: number }>`
@@ -87,14 +87,14 @@ export async function sumUnclaimedByAge(queries: Queries, now: Date): Promise<Un
   return rows.map(({ group, ...sums }) => ({ ...sums, days: ageBounds[group] ?? null }));
 }
 
-/** Prizes of a draw that are still to be paid: offered, declined or accepted. */
+/** Prizes of a draw that still have to be paid: offered, declined or accepted. */
 export interface UnpaidOfDraw {
   readonly drawId: string;
   readonly count: number;
   readonly netBani: number;
 }
 
-/** Sums the unpaid prizes of draws. */
+/** Adds up the unpaid prizes of draws. */
 export async function sumUnpaidOfDraws(
   queries: Queries,
   drawIds: readonly string[],
