@@ -1,4 +1,5 @@
-import { Checkbox, DateField, SelectField, TextField } from '@loto/design';
+import { Checkbox, cx, DateField, SelectField, TextField } from '@loto/design';
+import typography from '@loto/design/typography.module.css';
 import { gameNames } from '@loto/formatting';
 import { GAME_CODES } from '@loto/game-rules/codes';
 import { operatorRoles } from '@loto/office-contract/roles';
@@ -26,7 +27,10 @@ export function CommandFieldInput({ field, value, error, onChange, onFile }: Com
     label,
     error,
     ...(hintOf(field) !== undefined && { hint: hintOf(field) }),
-    ...(!isRequired && field.alternative === null && { labelAside: <span>{t('commands.optional')}</span> }),
+    ...(!isRequired &&
+      field.alternative === null && {
+        labelAside: <span className={cx(typography.small, typography.muted)}>{t('commands.optional')}</span>,
+      }),
   };
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
   switch (kind) {

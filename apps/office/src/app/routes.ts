@@ -35,7 +35,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/player/:id', title: 'screens.player', load: () => import('../features/player/player-screen.tsx') },
   { path: '/ticket/:id', title: 'screens.ticket', load: () => import('../features/ticket/ticket-screen.tsx') },
   { path: '/payment/:id', title: 'screens.payment', load: () => import('../features/payment/payment-screen.tsx') },
-  { path: '/commands', title: 'screens.commands', load: () => import('../features/commands/commands-screen.tsx'), group: 'office', icon: 'search' },
+  { path: '/commands', title: 'screens.commands', load: () => import('../features/commands/commands-screen.tsx'), group: 'office', icon: 'edit' },
   { path: '/command/:name', title: 'screens.command', load: () => import('../features/commands/command-screen.tsx') },
   { path: '/me', title: 'screens.me', load: () => import('../features/own-keys/own-keys-screen.tsx'), group: 'office', icon: 'key' },
 ];

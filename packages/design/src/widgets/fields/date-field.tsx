@@ -1,21 +1,73 @@
-import { TextField } from './text-field.tsx';
+import { useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { formatDateText, readDateText, type DateKind } from './date-text.ts';
 import type { FieldTexts } from './field-frame.tsx';
+import { TextField } from './text-field.tsx';
+import styles from './date-field.module.css';
 
 interface DateFieldProps extends FieldTexts {
-  /** A day by default, such as `2026-11-19`. A time is `2026-11-19T18:15`, a month `2026-11`. */
-  kind?: 'day' | 'time' | 'month';
+  /** A day by default, as `2026-11-19`; a time as `2026-11-19T18:15`, a month as `2026-11`. */
+  kind?: DateKind;
   value: string;
+  /** Called with the value, which is empty while what was typed is no date. */
   onChange: (value: string) => void;
   min?: string;
   max?: string;
 }
 
-const types = { day: 'date', time: 'datetime-local', month: 'month' } as const;
+const nativeTypes = { day: 'date', time: 'datetime-local', month: 'month' } as const;
+const examples = { day: '2026-12-31', time: '2026-12-31T18:15', month: '2026-12' } as const;
 
 /**
- * A field for a day, a time or a month. It's the browser's own control, which supports typing and
- * opens a calendar. The value has no time zone.
+ * A field for a day, a time or a month, without a time zone. It is typed with the day first,
+ * whatever language the browser itself has; its calendar opens for a pointer.
  */
-export function DateField({ kind = 'day', onChange, ...rest }: DateFieldProps) {
-  return <TextField {...rest} type={types[kind]} onChange={(event) => onChange(event.target.value)} />;
+export function DateField({ kind = 'day', value, onChange, min, max, ...rest }: DateFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const separator = document.documentElement.lang === 'en' ? '/' : '.';
+  // what was typed stays as it is, until something else changes the value
+  const isTyped = typed !== '' && (readDateText(typed, kind) ?? '') === value;
+  return (
+    <TextField
+      {...rest}
+      value={isTyped ? typed : formatDateText(value, separator)}
+      placeholder={formatDateText(examples[kind], separator)}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(readDateText(event.target.value, kind) ?? '');
+      }}
+      onBlur={() => {
+        if (value !== '') setTyped('');
+      }}
+      trailing={
+        <span className={styles.root}>
+          <input
+            ref={picker}
+            type={nativeTypes[kind]}
+            value={value}
+            min={min}
+            max={max}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              setTyped('');
+              onChange(event.target.value);
+            }}
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={styles.button}
+            onClick={() => picker.current?.showPicker()}
+          >
+            <Icon name="calendar" size="small" />
+          </button>
+        </span>
+      }
+    />
+  );
 }
