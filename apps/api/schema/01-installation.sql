@@ -28,7 +28,8 @@ create trigger installation_stays before update or delete or truncate on install
 create table program_alerts (
   is_only boolean primary key default true check (is_only),
   count bigint not null default 0 check (count >= 0),
-  -- When a program last stored alerts, by real time, because alert rules compare it with theirs.
+  -- When a program last stored alerts. This is real time, because alert rules compare it with
+  -- theirs.
   last_at timestamptz
 );
 insert into program_alerts default values;

@@ -15,7 +15,7 @@ create table player (
 );
 
 create unique index player_email on player (email) where email is not null;
--- for counting the players that a QR code brought
+-- For counting the players that a QR code brought.
 create index player_referral_code on player (referral_code) where referral_code is not null;
 
 create table player_profile (

@@ -141,7 +141,7 @@ create table passkey_challenge (
 );
 
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
--- for moving a session's challenges to the new session after a step-up
+-- For moving a session's challenges to the new session after a step-up.
 create index passkey_challenge_of_session on passkey_challenge (session_id)
   where session_id is not null;
 

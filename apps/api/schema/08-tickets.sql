@@ -69,7 +69,7 @@ create table ticket (
 -- A purchase updates only one partial index. It is used by the job that expires tickets and by
 -- settlements, which skip unpaid tickets.
 create index ticket_awaiting_payment on ticket (expires_at) where status = 'awaiting-payment';
--- for the few other tickets that do not play
+-- For the few other tickets that do not play.
 create index ticket_not_playing on ticket (created_at) include (player_id, ticket_id)
   where status in ('expired', 'refunded');
 -- A serial is shown and searched for only once its ticket is paid.
