@@ -6,7 +6,7 @@ import { startRole } from './start-role.ts';
 import { stopProcess } from './stop-process.ts';
 
 /**
- * Nice value, from 0 (normal) to 19 (lowest): on the same machine as an API, mails and files yield
+ * Nice value from 0 (normal) to 19 (lowest). On the same machine as an API, mails and files yield
  * to requests.
  */
 const workerPriority = 10;
@@ -40,7 +40,8 @@ try {
   // A signal during startup stops what has started, so that no job is left behind.
   signalled
     .then(() => {
-      // The timeout starts here, not at a signal that came while a busy machine was still starting.
+      // The timeout starts here, because the signal may have come while a busy machine was still
+      // starting.
       setTimeout(() => process.exit(1), config.drainMs + config.stopMs).unref();
       return stopProcess(app, config);
     })

@@ -6,8 +6,8 @@ import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
 const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffers];
 
 /**
- * Prints why a program of the server doesn't start: errors that an operator can fix as a sentence,
- * others with their stack.
+ * Prints why a server program doesn't start. Errors that an operator can fix are printed as a
+ * sentence, others with their stack.
  */
 export function printStartError(error: unknown): void {
   const isMendable = mendable.some((kind) => error instanceof kind);

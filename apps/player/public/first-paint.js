@@ -36,8 +36,8 @@
     // until they use the link again.
     const visit = performance.getEntriesByType?.('navigation')[0]?.type;
     if (linkCode === partnerCode && visit !== 'reload') localStorage.removeItem('theme');
-    // A URL with a language counts as a choice, which also applies to the next pages. A visitor who
-    // comes back to the URL may have chosen another language since.
+    // A URL with a language counts as a choice, which also applies to later pages. A visitor who
+    // returns to the URL may have chosen another language since.
     const isRevisit = visit === 'reload' || visit === 'back_forward';
     if (asked && !(isRevisit && /^(?:ro|en)$/.test(localStorage.getItem('lang'))))
       localStorage.setItem('lang', asked);

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Reports whether the page is hydrated. Until then it must look as it was prerendered. */
+/**
+ * Returns true if the page is hydrated. Until then, it must look the same as when it was
+ * prerendered.
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -13,14 +13,14 @@ const dateFormat = /* @__PURE__ */ cachedByKey(
 );
 
 /**
- * Returns the day of an instant as the office writes it: `joi, 19 nov. 2026`, in English `Thursday,
+ * Returns the day of an instant in the office's format: `joi, 19 nov. 2026`, in English `Thursday,
  * 19 Nov 2026`.
  */
 export function formatStampDay(at: string | number | Date, language: Language): string {
   return `${formatWeekday(at, language)}, ${dateFormat(language).format(new Date(at))}`;
 }
 
-/** Returns an instant as the office writes it: `joi, 19 nov. 2026, 18:45`. */
+/** Returns an instant in the office's format: `joi, 19 nov. 2026, 18:45`. */
 export function formatStamp(at: string | number | Date, language: Language): string {
   return `${formatStampDay(at, language)}, ${formatClock(at)}`;
 }

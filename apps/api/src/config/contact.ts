@@ -55,7 +55,7 @@ const dayMs = 24 * 60 * 60_000;
 /** The expiry should be less than a year away (RFC 9116, 2.5.5). */
 const validMs = 364 * dayMs;
 
-/** An alert asks to check the contact again this long before it expires. */
+/** How long before the contact expires an alert asks for it to be checked. */
 export const contactWarningMs = 30 * dayMs;
 
 /**

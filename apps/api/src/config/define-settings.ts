@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of secrets. Learning a secret of one kind must not reveal one of another. */
+/** Kinds of secrets. Knowing a secret of one kind must not reveal one of another. */
 export type SecretKind =
   /** Our own key, at least 32 random bytes. */
   | 'key'
@@ -28,7 +28,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly inProduction?: 'required' | 'never' | 'service';
   /** The kind of a secret, which the chart reads from a Secret and never from its values. */
   readonly secret?: SecretKind;
-  /** Where the Helm chart sets it: `fixed` in its templates or the image, or as a value. */
+  /** How the Helm chart sets it: `fixed` by its templates or the image, or as a value. */
   readonly chart?: 'fixed' | ChartPlace;
 }
 

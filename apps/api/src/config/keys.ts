@@ -47,7 +47,7 @@ export interface SecretKey {
   readonly secret: Buffer;
 }
 
-/** The keys for one purpose: the first one signs or encrypts, all of them verify or decrypt. */
+/** The keys for one purpose. The first one signs or encrypts; all of them verify or decrypt. */
 export type Keys = readonly [SecretKey, ...SecretKey[]];
 
 /** Keys that come only from the environment. The separate type keeps them out of logs. */
@@ -58,8 +58,8 @@ export interface Secrets {
   /** Encrypt the players' CNPs. Without its key a stored CNP can't be read. */
   readonly cnpKeys: Keys;
   /**
-   * Make the hashes by which people are recognised. Hashes can't be converted to another key, so a
-   * key stays in the list as long as its hashes are stored.
+   * The keys that hash identities, so that people can be recognised. A hash can't be converted to
+   * another key, so a key stays in the list as long as its hashes are stored.
    */
   readonly identityKeys: Keys;
   /** P-256 private keys that sign result files. */

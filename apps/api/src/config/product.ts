@@ -40,8 +40,8 @@ export interface ProductConfig {
 }
 
 /**
- * Reads the product folder. Outside of production and staging it defaults to that of the demo.
- * @param problems receives everything that is wrong with it, and in production any fictitious data
+ * Reads the product folder. Outside of production and staging, it defaults to the demo's.
+ * @param problems receives its problems and, in production, any fictitious data
  */
 export function readProduct(
   env: Pick<Partial<Environment>, 'PRODUCT_FOLDER' | 'LOTO_ENV' | 'WEB_ROOT'>,

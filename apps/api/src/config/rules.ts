@@ -113,7 +113,7 @@ export const prizeSettings = defineSettings('Prizes', {
 export interface ExclusionListConfig {
   readonly url: string;
   readonly key: string;
-  /** `closed` if nobody may play while the list doesn't respond, `open` if everybody may. */
+  /** `closed` if nobody may play while the list doesn't respond, `open` if everyone may. */
   readonly whenUnreachable: 'closed' | 'open';
 }
 

@@ -102,7 +102,7 @@ describe('of a deleted account', () => {
     const { player } = await offerLarge(desk, { grossBani: 20_000 });
     const won = await win(desk, { grossBani: 25_000, player });
     await remove(player);
-    // Simulates that everything else of the player has ended.
+    // Makes it look as if everything else of the player had ended.
     const { pool } = desk.app.platform;
     await pool.query(`update ticket set status = 'won' where player_id = $1`, [player.playerId]);
     await pool.query(`update winning set status = 'expired' where player_id = $1`, [player.playerId]);

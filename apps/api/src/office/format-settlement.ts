@@ -72,7 +72,7 @@ function drawingOf(code: string, run: number): Value {
 export function describeSettlement(outcome: SettlementOutcome): Block[] {
   if (outcome.state === 'refused') return [];
   const { tables, winningTickets, grossBani, taxBani, netBani, largest } = outcome.summary;
-  // With official values the lottery pays, so the rest of our stakes isn't ours.
+  // With official values, the lottery pays, so the rest of our stakes isn't ours.
   const isOfLottery = tables.some(({ official }) => official !== null);
   const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
   return [

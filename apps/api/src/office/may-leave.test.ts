@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const why = '--reason the-second-number-was-wrong';
-/** Runs a statement as an attacker with the server's own role. */
+/** Runs a statement like an attacker with the server's own role. */
 const query = async (text: string, values: unknown[]) =>
   (await desk.app.serverPool.query<{ payoutId: string }>(text, values)).rows;
 

@@ -74,7 +74,7 @@ test('official values that are not ours are listed and stop, and are paid once t
   const words = `settle ${named} --official ${await fileWith(12_345)}`;
   expect(textOf(await terminal.type(`${words} --dry-run`, 'ana'))).toContain('would-halt');
   const number = await terminal.request(words, 'ana');
-  // The file is read only once, so its later content doesn't matter.
+  // The file is read only once, so later changes to it don't matter.
   await rm(folder, { recursive: true });
   expect(textOf(await terminal.type(`requests ${number}`))).toMatch(/prize +0\.80 lei +123\.45 lei/);
   expect(await terminal.type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });

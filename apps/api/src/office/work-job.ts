@@ -18,7 +18,7 @@ export function workJobOf({ name }: Command): typeof operatorWorkJob {
 }
 
 /**
- * Returns the fact with which the signer commits to the job's input, whatever the order of its
+ * Returns the fact with which the signer commits to the job's input, regardless of the order of its
  * fields.
  */
 export function workFact(input: unknown): string {

@@ -6,7 +6,7 @@ import { partnerApi } from './partner-api.ts';
 
 const published = new URL('../../../../docs/partner/openapi.json', import.meta.url);
 
-// To update the schema: npm run --silent conformance:partner -- --schema >
+// To update the schema, run: npm run --silent conformance:partner -- --schema >
 // docs/partner/openapi.json
 test('the published schema is that of the server’s own shapes', () => {
   expect(JSON.parse(readFileSync(published, 'utf8'))).toEqual(partnerApi());

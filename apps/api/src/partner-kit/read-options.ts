@@ -27,9 +27,9 @@ Secrets are variables: PARTNER_TEST_SECRET_KEY, PARTNER_TEST_WEBHOOK_SECRET, PAR
 const ofServer = ['DATABASE_URL', 'PARTNER_PAYMENT_SECRET_KEY', 'ACCESS_TOKEN_KEYS', 'OPERATOR_ROOT_KEYS'];
 
 /**
- * Reads the options of a run. A run moves money at the partner, so this rejects anything that may
- * be production: a server's environment, and a key that isn't marked as a test key unless the
- * service is on this machine.
+ * Reads the options of a run. A run moves money at the partner, so it rejects anything that may be
+ * production: a server's environment, and a key that isn't marked as a test key unless the service
+ * is on this machine.
  * @throws {WrongOptions}
  */
 export function readOptions(

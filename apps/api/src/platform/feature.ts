@@ -26,7 +26,7 @@ export type Feature<Handlers extends CallHandlers = CallHandlers> = EventHandler
   readonly jobs?: readonly Job[];
   /** Adds routes that aren't API calls. */
   readonly routes?: (server: FastifyInstance) => void | Promise<void>;
-  /** Measurements taken where the jobs run. */
+  /** Measurements taken in the process that runs the jobs. */
   readonly measurements?: readonly Measurement[];
   /** Called once the job queue runs. */
   readonly onJobsStarted?: () => Promise<void>;

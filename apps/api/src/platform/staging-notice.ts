@@ -12,7 +12,7 @@ const style =
 /** The hash of the style that {@link withStagingNotice} adds, for the page's policy. */
 export const stagingStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
-/** Returns a page that starts with the notice; React skips elements that it doesn't know. */
+/** Returns a page that starts with the notice. React skips elements that it doesn't know. */
 export function withStagingNotice(html: string): string {
   return html.replace(
     /<body[^>]*>/,

@@ -131,7 +131,7 @@ async function promptNewPassphrase(): Promise<string> {
 }
 
 /**
- * Shows the facts and asks for confirmation at a terminal; a script has confirmed by running the
+ * Shows the facts and asks for confirmation at a terminal. A script confirms by running the
  * command.
  */
 async function confirm(facts: readonly string[]): Promise<boolean> {

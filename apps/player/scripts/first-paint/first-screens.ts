@@ -7,7 +7,7 @@ import { readRoutes, sheetsOf } from './start-early.ts';
 /** The exports of the server build that render the screens. */
 export type FirstScreenRenderer = typeof import('../../src/app/render-players-screen.tsx');
 
-/** The games per screen; null for a screen that is the same for every game. */
+/** The games per screen; null if the screen is the same for every game. */
 const gamesOf = { home: [null], 'number-picker/home': GAME_CODES } as const;
 
 const endOfFrame = /<\/nav><\/div><\/div>/;

@@ -24,7 +24,7 @@ function fontAround(child: Node | string): HTMLElement {
 
 const translated = (text: Text) => text.data.toUpperCase();
 
-/** The ways in which browser translators change the texts of a page. */
+/** How browser translators change the texts of a page. */
 const translators: Record<string, (root: Node) => void> = {
   'wraps each text'(root) {
     for (const text of textsIn(root)) {

@@ -43,7 +43,7 @@ const pages = [
   ['/card-add/failure', 'card-not-added'],
   ['/pdf-viewer', 'pdf-viewer'],
   ['/process', 'process'],
-  // Not in the specification: the link in a mail opens it.
+  // Not in the specification, but opened by a link in a mail.
   ['/stop-payouts', 'stop-payouts'],
   ['/user/account/safer-play', 'safer-play'],
   ['/user/account/safer-play/summary', 'play-summary'],

@@ -26,8 +26,8 @@ export function parseBirthDate({ birthDay, birthMonth, birthYear }: TypedBirthDa
 const unpadded = (text: string) => text.replace(/^0+/, '');
 
 /**
- * Returns the error of a typed date as a key of the profile's texts. The server checks the age and
- * dates in the future.
+ * Returns the error of an entered date as a key of the profile's texts. The server checks the age
+ * and future dates.
  */
 export function birthDateProblem(typed: TypedBirthDate): 'birthDateMissing' | 'birthDateWrong' | undefined {
   const { birthDay, birthMonth, birthYear } = typed;

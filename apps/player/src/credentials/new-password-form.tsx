@@ -90,7 +90,7 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', confirmPassword: '' };
 
-/** The contract's limits of a new password, in UTF-16 units as the server counts them. */
+/** The contract's limits for a new password, in UTF-16 units as on the server. */
 const passwordLength = { min: 10, max: 128 } as const;
 
 /** Error codes of a rejected password whose text is shown at the field. */

@@ -51,7 +51,10 @@ export interface ResendState {
   resendAllowedAtMs?: number;
 }
 
-/** A call that sends a code. Its response contains the time from which another may be requested. */
+/**
+ * A call that sends a code. Its response contains the time after which another one may be
+ * requested.
+ */
 type SendCode = (arg: {
   body: { email: string };
 }) => PromiseLike<{ data?: { resendAllowedAt: string } | undefined; error?: unknown }>;

@@ -61,7 +61,7 @@ export const draw649: DrawWithPrizes = {
   ],
 };
 
-/** The same draw as a special one, with a second drawing and its own table. */
+/** The same draw as a special draw, with a second drawing and its own table. */
 export const specialDraw649: DrawWithPrizes = {
   ...draw649,
   draw: { ...draw649.draw, isSpecial: true },

@@ -8,7 +8,7 @@ import tableStyles from '@loto/design/table.module.css';
 import typography from '@loto/design/typography.module.css';
 import styles from './prize-rows.module.css';
 
-/** How many of the best categories are visible. If only one more is left, it's visible as well. */
+/** How many of the best categories are visible. If there is only one more, it's visible as well. */
 const shownAtFirst = 3;
 
 /** The prizes of a game: its best categories, with the others collapsed. */

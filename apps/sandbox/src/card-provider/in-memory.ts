@@ -22,7 +22,7 @@ import { randomId } from '../random-id.ts';
 import { cardProviderFace } from './card-provider-face.ts';
 import { cardRoutes } from './http/card-routes.ts';
 
-/** The outcome of a checkout; without a code, it fails as a declined card. */
+/** The outcome of a checkout. Without a code, it fails like with a declined card. */
 export type CheckoutOutcome = Pick<CheckoutRow, 'status'> & {
   failureCode?: string | null;
   /** The remaining fields override the checkout's real contents; a null card omits the card. */

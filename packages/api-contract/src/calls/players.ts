@@ -35,7 +35,7 @@ export const playerEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
-  /** A player's QR code, which leads a friend to registration. */
+  /** A player's QR code, which leads a friend to the registration. */
   const referralCode = z.object({
     id: uuid,
     code: z.string(),

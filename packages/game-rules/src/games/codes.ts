@@ -1,7 +1,7 @@
 /** The numbers games in display order. */
 export const GAME_CODES = ['loto-6-49', 'joker', 'loto-5-40'] as const;
 
-/** The digit games. Each is played only together with its numbers game. */
+/** The digit games. Each can be played only together with its numbers game. */
 export const SIDE_GAME_CODES = ['noroc', 'noroc-plus', 'super-noroc'] as const;
 
 export type GameCode = (typeof GAME_CODES)[number];

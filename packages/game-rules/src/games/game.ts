@@ -63,7 +63,7 @@ export interface GamePrizes extends Dated {
   readonly pays: readonly (readonly [CategoryCode, CategoryPay])[];
 }
 
-/** The facts of a digit game, which is played only together with its numbers game. */
+/** The facts of a digit game, which can be played only together with its numbers game. */
 export interface SideGame {
   readonly code: SideGameCode;
   /** Number of digits, including leading zeros. */

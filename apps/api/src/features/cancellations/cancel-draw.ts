@@ -11,7 +11,7 @@ import { findReplacementDraws, withdrawFromCancelledDrawJob } from './withdraw-f
 export interface Cancellation {
   readonly draw: Draw;
   readonly entries: DrawEntriesSummary;
-  /** The draws to which tickets move. */
+  /** The draws to which the tickets move. */
   readonly nextDraws: ReadonlyMap<string, Draw>;
 }
 

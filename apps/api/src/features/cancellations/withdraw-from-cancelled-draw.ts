@@ -70,7 +70,10 @@ async function emptyDraws(changes: Cancellations, draws: readonly CancelledDraw[
   return failedCount;
 }
 
-/** Withdraws the tickets of one draw. @returns the number of tickets that couldn't be withdrawn */
+/**
+ * Withdraws the tickets of one draw.
+ * @returns the number of tickets that couldn't be withdrawn
+ */
 async function emptyDraw(changes: Cancellations, draw: CancelledDraw): Promise<number> {
   const { database, clock, log } = changes;
   const now = clock.now();

@@ -147,7 +147,7 @@ export class OperatorDirectory {
     return this.#persons.get(name)?.codeHash === sha256(code);
   }
 
-  /** Reports whether an operator still has to enrol. */
+  /** Returns true if an operator still has to enrol. */
   isToEnrol(name: string): boolean {
     return (this.#persons.get(name)?.codeHash ?? null) !== null;
   }

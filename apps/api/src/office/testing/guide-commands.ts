@@ -1,4 +1,4 @@
-/** The commands of one block of the operators' guide. */
+/** The commands of one block in the operators' guide. */
 export interface GuideBlock {
   /** Name of the block, by which a test prepares its state. */
   readonly name: string;

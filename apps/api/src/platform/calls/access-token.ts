@@ -17,7 +17,7 @@ export interface TokenBearer {
 
 export interface AccessTokens {
   issue(bearer: TokenBearer): string;
-  /** Returns null unless the token is valid and ours. */
+  /** Returns null if the token is invalid or isn't ours. */
   verify(token: string): TokenBearer | null;
 }
 

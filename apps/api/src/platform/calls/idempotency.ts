@@ -21,8 +21,8 @@ export interface KeyedRequest {
 
 /**
  * Returns the part of a statement that reserves the keys of many requests with their responses;
- * `reserved` contains those that were free. It waits for other transactions that are reserving the
- * same keys. Its values are {@link reservedValues}; $2 is the keys.
+ * `reserved` contains those that were free. The statement waits for other transactions that are
+ * reserving the same keys. Its values are {@link reservedValues}; $2 is the keys.
  * @param only a condition on `request`, which has `player_id`, `key` and its `place` from 1
  */
 export function reserved(only = 'true'): string {

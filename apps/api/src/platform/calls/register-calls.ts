@@ -119,7 +119,7 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
     // Runs before the body is read, so that validation reveals nothing to callers without a
     // session.
     onRequest: async (request, reply) => {
-      // Players tell this id to customer support, and callers can log it.
+      // Players tell customer support this id, and callers can log it.
       void reply.header(requestIdHeader, request.id);
       const client = readClientHeaders(request.headers);
       if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));

@@ -65,7 +65,7 @@ test('every table of a player’s data has player_id in its primary key', async 
          join information_schema.key_column_usage usage using (constraint_schema, constraint_name)
          where keys.constraint_type = 'PRIMARY KEY' and usage.column_name = 'player_id') order by 1`,
   );
-  // Registrations don't belong to a player yet: they are found by e-mail and have the id of a
-  // future player. A directory name leads to its player. Wins have a key in each partition.
+  // Registrations don't belong to a player yet, so they are found by e-mail and have the id of a
+  // future player. A directory name refers to its player. Wins have a key in each partition.
   expect(tables.rows.map(({ name }) => name)).toEqual(['directory_name', 'registration', 'ticket_win']);
 });

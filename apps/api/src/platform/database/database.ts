@@ -40,7 +40,7 @@ class RepeatingDatabase extends Kysely<Tables> {
   }
 }
 
-/** A database or a transaction on it, as queries need it. */
+/** A database or a transaction on it, for running queries. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 /** Whether to wait for rows that another transaction has locked, or to skip them. */

@@ -19,7 +19,7 @@ declare module '../database/database.ts' {
 }
 
 /**
- * Knows which player of all cells owns a name. Changes take effect when the transaction commits
+ * Maps names to players across all cells. Changes take effect when the transaction commits
  * (decision 134).
  */
 export interface Directory {

@@ -25,7 +25,7 @@ export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
   };
 }
 
-/** Returns `/ticket/:id` as a regular expression; a trailing `*` matches any rest. */
+/** Converts `/ticket/:id` to a regular expression. A trailing `*` matches any rest. */
 function formOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+';

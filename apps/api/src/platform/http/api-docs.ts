@@ -17,7 +17,7 @@ export async function registerApiDocs(app: FastifyInstance, describe: () => ApiD
     transformObject: () => describe() as never,
   });
   let serialized: Buffer | undefined;
-  // This is the longest response, so it's created once, before anyone waits for it.
+  // This is the longest response, so it's created once and in advance.
   const document = () => (serialized ??= Buffer.from(JSON.stringify(app.swagger())));
   app.addHook('onListen', async () => void document());
   await app.register(swaggerUi, {

@@ -15,7 +15,7 @@ export interface OperationsServer {
 interface OperationsData {
   readonly readiness: Readiness;
   readonly build: Build;
-  /** In the text format of Prometheus. */
+  /** In Prometheus's text format. */
   readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
 }
 

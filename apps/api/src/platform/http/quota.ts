@@ -5,7 +5,7 @@ export interface Quota {
   readonly most: number;
   readonly windowMs: number;
   readonly left: number;
-  /** Time until one more than `left` is permitted, because the window slides. */
+  /** Time until the sliding window permits one more than `left`. */
   readonly moreInMs: number;
 }
 

@@ -31,6 +31,6 @@ test('a flood of one address waits or is refused, while another is answered', as
   expect(refused.headers['access-control-allow-origin']).toBe(appOrigin);
   expect((await request('192.0.2.2')).statusCode).toBe(404);
   await Promise.all(flood.slice(0, 3));
-  // Two requests together, and a third after its second had passed.
+  // Two requests at once, and a third after their second had passed.
   expect(answers.filter((status) => status === 404).length).toBeGreaterThanOrEqual(3);
 });

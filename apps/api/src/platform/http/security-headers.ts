@@ -30,8 +30,8 @@ export function securityHeaders(
 }
 
 /**
- * Returns the headers of API responses and parts of the web app, which no browser shows as a page.
- * With the policy for pages, responses would be several times as long.
+ * Returns the headers of API responses and parts of the web app, which browsers don't show as
+ * pages. With the policy for pages, these responses would be several times as long.
  */
 export function dataHeaders(config: HeaderConfig): SecurityHeaders {
   return {

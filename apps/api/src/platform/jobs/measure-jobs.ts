@@ -32,7 +32,7 @@ async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
 /** Counts the waiting jobs of all processes, by the database's clock. */
 export function jobMeasurements(queries: Queries, jobs: readonly Job[]): Measurement[] {
   const laneOf = new Map(jobs.map(({ name, lane }) => [name, lane]));
-  // A scrape reads all figures together.
+  // A scrape reads all figures at the same time.
   const waitingJobs = shareRunning(() => readWaiting(queries));
   const byLane = async (valueOf: (of: readonly WaitingJobs[]) => number) => {
     const waiting = await waitingJobs();

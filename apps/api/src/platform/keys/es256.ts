@@ -3,7 +3,7 @@ import type { ResultKeys, SignedResults } from '@loto/api-contract';
 import type { Keys } from '../../config/config.ts';
 import { publicKeyOf } from '../../config/keys.ts';
 
-/** Signs texts that anyone may verify: JWS with ES256 and an unencoded payload (RFC 7515, 7797). */
+/** Signs texts that anyone can verify: JWS with ES256 and an unencoded payload (RFC 7515, 7797). */
 export interface Es256Signer {
   /** Id of the key that signs. */
   readonly keyId: string;

@@ -260,6 +260,6 @@ test('every line says which process wrote it, and of which version', async () =>
   expect(log.length).toBeGreaterThan(2);
   for (const line of log)
     expect(line).toMatchObject({ role: 'all', version: product.appVersion, pid: process.pid });
-  // With a duplicate name, the reader would pick one.
+  // With a duplicate name, the reader would pick one of the two.
   for (const line of lines) expect(line.match(/"(?:role|version)":/g)).toHaveLength(2);
 });

@@ -81,7 +81,7 @@ function describeRequest(request: FastifyRequest): { method: string; path: strin
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
-/** Logs one line per request when it's over, with what is known about call and caller. */
+/** Logs one line per completed request, with what is known about the call and the caller. */
 export class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {}
 

@@ -15,8 +15,8 @@ export async function addProgramAlerts(queries: Queries, count: number): Promise
 }
 
 /**
- * The time of the last stored alerts. Prometheus needs it, because for it a count whose first
- * sample isn't 0 hasn't risen.
+ * The time of the last stored alerts. Prometheus needs it because it doesn't treat a count as risen
+ * if the first sample isn't 0.
  */
 export function lastProgramAlert(queries: Queries): Measurement {
   return {

@@ -171,7 +171,7 @@ test('the job seals every CNP by the present key, then the former one can go', a
   };
   const old = await sealed();
 
-  // Without the key, a server leaves data unchanged that it can't decrypt.
+  // Without the key, a server doesn't change data that it can't decrypt.
   await reseal(servers.after);
   expect(await sealed()).toEqual(old);
   expect((await moveBirthDate(servers.after)).status).toBe(500);

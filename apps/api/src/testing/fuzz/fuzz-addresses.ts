@@ -1,7 +1,7 @@
 /**
  * URLs that resemble `http://localhost:3000` or lead nowhere, but redirect a browser elsewhere or
- * run code: other hosts, URLs without a protocol, backslashes, user names, odd schemes, hosts in
- * other alphabets, capitals, other ports.
+ * run code: other hosts, URLs without a protocol, backslashes, user names, unusual schemes, hosts
+ * in other alphabets, capitals, other ports.
  */
 export const fuzzAddresses: readonly string[] = [
   'https://evil.example/',

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../app/test-app.ts';
 
 /** A provider in a separate process. */
 interface ProviderProcess {
-  /** The configuration that points to it. */
+  /** The configuration for using it. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }

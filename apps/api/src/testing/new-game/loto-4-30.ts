@@ -40,7 +40,7 @@ export const loto430: NewGame = {
       ],
     },
   ],
-  // Draws are on Wednesdays at 20:00, when no other game has one.
+  // Draws are on Wednesdays at 20:00, when no other game has a draw.
   draws: { weekdays: [3], minuteOfDay: 20 * 60 },
   salesClose: [{ ...since, closeMinuteOfDay: 19 * 60 + 30, minLeadMs: 10 * 60_000 }],
   specialPrizeBani: 1_000_000,

@@ -22,7 +22,7 @@ interface FederatedRequest {
 interface FederatedSignIn {
   /**
    * Opens the provider's page. Its response arrives at /process with the state that is created
-   * here. A browser leaves for the page, and nothing is returned. A phone app opens it in the
+   * here. A browser navigates to the page, and nothing is returned. A phone app opens it in the
    * system's browser; the promise resolves when the player is back: to the path of this app at
    * which they ended, or to null if the path arrives as a link or not at all.
    * @param invitedBy the code in the link through which the player came

@@ -1,5 +1,5 @@
 /** Vibrations of the phone. */
 export interface Haptics {
-  /** Vibrates as the phone usually does for a success. */
+  /** Vibrates in the phone's usual way for a success. */
   vibrateForSuccess(): void;
 }

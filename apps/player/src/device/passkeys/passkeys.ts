@@ -10,7 +10,7 @@ import { device } from '../device.ts';
 /** How the device's passkey dialog ended. */
 export type PasskeyOutcome<Credential> =
   | { kind: 'done'; credential: Credential }
-  /** The player closed it, had no passkey here or waited too long; browsers don't say which. */
+  /** The player closed it, had no passkey here or waited too long. Browsers don't say which. */
   | { kind: 'cancelled' }
   /** The device already has a passkey of this account. */
   | { kind: 'known' }

@@ -3,7 +3,7 @@ import { DefaultSystemBrowserOptions, DefaultWebViewOptions, InAppBrowser } from
 import { ownPathOf } from '../links/own-path.ts';
 import { type InAppPages, type PaymentPages, returnUrlsBelow } from './payment-page.ts';
 
-/** Matches the pages that a provider redirects back to. Which of them it was proves nothing. */
+/** Matches the pages that a provider redirects back to. Which page it was proves nothing. */
 const outcomePath = /^\/(?:payment[/-](?:success|failure)|card-add\/(?:success|failure))(?:[/?]|$)/i;
 
 /**

@@ -7,7 +7,7 @@ interface ReturnUrls {
 /** Pages of providers where the player pays or saves a card. */
 export interface PaymentPages {
   /**
-   * Opens the card provider's page (specification 4, payment flow). A browser leaves for it, and
+   * Opens the card provider's page (specification 4, payment flow). A browser navigates to it, and
    * nothing is returned. A phone app opens it over itself; the promise resolves to the path of this
    * app at which it ended, or to null if the player closed it on any other page.
    */

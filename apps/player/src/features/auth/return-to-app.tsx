@@ -26,7 +26,7 @@ export function ReturnToApp({ answer }: { answer: URLSearchParams }) {
 
 /**
  * Returns the link to /process as an Android intent. A plain link to the page's own host would stay
- * in the browser; the intent opens the app that is verified for the host (assetlinks.json).
+ * in the browser. The intent opens the app that is verified for the host (assetlinks.json).
  */
 function appLink(answer: URLSearchParams): string {
   const { protocol, host } = location;

@@ -100,7 +100,7 @@ interface CardOptionProps {
   onChoose: () => void;
 }
 
-/** A means of payment: a radio button that looks like a card. */
+/** A means of payment, as a radio button that looks like a card. */
 function CardOption({
   group,
   brand,

@@ -17,7 +17,7 @@ interface NextDrawProps {
   draw: Ticket['draws'][number];
 }
 
-/** Shows when a ticket in play is drawn next, and how the player is told the result. */
+/** Shows when a ticket in play is drawn next, and how the player will learn the result. */
 export function NextDraw({ ticket, draw }: NextDrawProps) {
   const { t, language } = useTexts();
   const left = useTimeLeft(draw.drawAt);

@@ -24,7 +24,7 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   useEffect(() => {
     const ending = attempt.signal.aborted ? new AbortController() : attempt;
     const open = async () => {
-      // Without this module the file is shown, but not stored on the device or read from it.
+      // Without this module, the file is shown but not stored on the device or read from it.
       const offline = await import('../../session/offline/offline.ts').catch(() => null);
       const playerId = store.getState().auth.user?.id ?? '';
       const answer = await download({ params: { id: ticketId }, quietFor: 'all' });

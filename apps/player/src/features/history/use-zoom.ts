@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Relative to the page's width. Above the maximum, the picture of a PDF has no more detail. */
+/** Relative to the page's width. Above the maximum, the picture of a PDF shows no more detail. */
 const minZoom = 1;
 const maxZoom = 4;
 const step = 1.5;

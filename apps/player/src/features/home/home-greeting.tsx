@@ -69,7 +69,9 @@ export function HomeGreeting({ gameTypes, nowMs }: HomeGreetingProps) {
 }
 
 interface DrawUnderWayProps {
-  /** One of the draws, which stands for all because all games are drawn on the same evening. */
+  /**
+   * One of the draws. It represents all of them, because all games are drawn on the same evening.
+   */
   first: ClosedDrawInView;
   draws: readonly ClosedDrawInView[];
 }
@@ -88,7 +90,7 @@ function DrawUnderWay({ first, draws }: DrawUnderWayProps) {
   return t(first.isDrawn ? 'home.drawnWith' : 'home.closedWith', { count, clock });
 }
 
-/** When the next draws are, as precisely as the greeting says it. */
+/** When the next draws are, with the greeting's precision. */
 type NextDraws =
   | { kind: 'none' }
   /** All games are drawn on the same evening, today or tomorrow. */

@@ -13,8 +13,8 @@ interface WhatComesNextProps {
 }
 
 /**
- * Shown after a player's first purchase: when the draw is, and how they will get the result and a
- * prize.
+ * Shown after a player's first purchase. It explains when the draw is, and how they will get the
+ * result and a prize.
  */
 export function WhatComesNext({ ticket, hasEmail }: WhatComesNextProps) {
   const { t, language } = useTexts();

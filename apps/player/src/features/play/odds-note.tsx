@@ -8,7 +8,7 @@ import { draftInView } from './draft-in-view.ts';
 import layout from '@loto/design/layout.module.css';
 import styles from './picker.module.css';
 
-/** Returns the number of cases, in one of which a simple variant wins category I. */
+/** Returns the number of cases of which one wins category I with a simple variant. */
 export function topOddsOutOf(gameCode: GameCode): number {
   const top = oddsOf(gameCode)[0];
   return top === undefined ? 0 : Math.round(top.outOf / top.ways);

@@ -22,7 +22,7 @@ const content = {
   drawCount: 1,
 } as const;
 const refused: string[] = [];
-/** The draws on sale as the page knows them. */
+/** The draws on sale according to the page. */
 const sales = { firstDrawId: 'd-1' };
 let opened: MockInstance<typeof device.openPaymentPage>;
 

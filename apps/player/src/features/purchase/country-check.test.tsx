@@ -231,7 +231,7 @@ describe('enforce', () => {
     onPhone({ phone: { platform }, positions: { positionPermission: async () => 'denied', findPosition } });
     await pay('enforce');
     expect((await screen.findByRole('dialog')).textContent).toContain(text);
-    // Asks the app's plugin, not the browser.
+    // Asks the app's plugin instead of the browser.
     expect(permission).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,8 @@ import typography from '@loto/design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**
- * Replaces the payment while an operator must check the player's identity; doesn't tell the reason.
+ * Replaces the payment while an operator must check the player's identity. It doesn't give the
+ * reason.
  */
 export function IdentityHeld() {
   const { t } = useTexts();

@@ -67,7 +67,7 @@ function DayField({ day, onChoose }: DayFieldProps) {
   const [before, setBefore] = useState(day);
   if (before !== day) {
     setBefore(day);
-    // Keeps a typed day as it was typed.
+    // Keeps an entered day unchanged.
     if (day !== readDay(text)) setText(shown);
   }
   const type = (typed: string) => {

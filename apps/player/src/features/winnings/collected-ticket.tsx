@@ -75,7 +75,7 @@ export function Collected({ winnings }: { winnings: readonly Winning[] }) {
 
 const isPaid = (winnings: readonly Winning[]) => winnings.every(({ status }) => status === 'paid');
 
-/** Returns a text about where the money of some prizes is, or when it arrives. */
+/** Returns a text about where the money of some prizes is or when it arrives. */
 function useWhere(winnings: readonly Winning[]): string {
   const { t } = useTexts();
   const cards = cardsOf(winnings);

@@ -60,7 +60,7 @@ export function OpenBand({ open }: { open: OpenWinnings }) {
   );
 }
 
-/** What is still missing for an acceptance, by the server's error. */
+/** What is still missing for an acceptance, derived from the server's error. */
 type Lack = 'cnp' | 'card';
 
 /**

@@ -35,7 +35,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
     // The offline banner already explains this failure.
     if (!device.isOnline()) return answer;
   }
-  // The sign-out was announced once; failures that follow from it aren't shown.
+  // The sign-out was announced once. Failures that follow from it aren't shown.
   const hasLeft = wasSignedIn && tokenOf(api) === null;
   if ('data' in answer) noteServerTimeOf(answer.data);
   else if (isToasted(answer.error, call) && !hasLeft) {

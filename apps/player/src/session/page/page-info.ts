@@ -10,8 +10,7 @@ export interface PageInfo {
   /** True for main pages, which have the product's header on phones. */
   isMain?: boolean;
   /**
-   * True if the page offers or sells games, so that it's closed during a time-out or a
-   * self-exclusion.
+   * True if the page offers or sells games, so it's closed during a time-out or a self-exclusion.
    */
   isForPlay?: boolean;
   /** True if the page itself offers nothing until it's known that play isn't paused. */

@@ -72,7 +72,7 @@ export interface BallsProps {
   size?: BallSize;
   /** The drawn numbers; all others are shown as missed. Undefined before the draw. */
   drawn?: { numbers: readonly number[]; jokers?: readonly number[] };
-  /** How many places are still empty. */
+  /** The number of empty places. */
   hollowCount?: number;
   hollowJokerCount?: number;
   /** The accessible text instead of the plain numbers, for example which of them were drawn. */

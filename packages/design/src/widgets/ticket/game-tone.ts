@@ -13,7 +13,7 @@ const TONES: Record<GameCode, GameTone> = {
 export interface Slip {
   columns: number;
   numberCount: number;
-  /** How many lozenges are below the discs, ten per row, for Joker's second field. */
+  /** The number of lozenges below the discs, ten per row, for Joker's second field. */
   jokerCount: number;
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
 /**
- * The net amount that one cause moved on an account, for movements of one kind and after reversals.
+ * The net amount that a cause moved on an account, for one kind of movement and after reversals.
  */
 export interface AccountMovement {
   readonly playerId: string;

@@ -7,7 +7,7 @@ export interface Posting {
   readonly playerId: string;
   /** Kind of movement, for example `sale`. */
   readonly kind: string;
-  /** Id of the cause, such as a payment; each kind is posted once per cause. */
+  /** Id of the cause, such as a payment. Each kind is posted once per cause. */
   readonly sourceId: string;
   readonly movedAt: Date;
   /** Amounts in bani by account; zeros are omitted. */

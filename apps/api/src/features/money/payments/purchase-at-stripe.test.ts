@@ -199,7 +199,7 @@ test('a refund that failed at the bank raises an alert, and an operator sends it
   expect(made.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
 });
 
-/** Saves a card as a player would, and returns our id for it. */
+/** Saves a card like a player, and returns our id for it. */
 async function saveCard(card: 'good' | 'challenged' | 'declinedOnceSaved'): Promise<string> {
   const { token } = me();
   const list = async () => (await app.call('listCards', { token })).data.userCardList;

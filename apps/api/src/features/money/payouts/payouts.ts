@@ -25,7 +25,7 @@ declare module '../../../platform/feature.ts' {
  */
 export interface Payouts extends Platform {
   readonly providers: ProviderRegistry;
-  /** Reports whether the ticket of a payout is disputed, so that it mustn't be paid now. */
+  /** Returns true if a payout's ticket is disputed, so that it must not be paid now. */
   readonly isPayoutDisputed?: (
     queries: Queries,
     payout: { readonly playerId: string; readonly sourceId: string },

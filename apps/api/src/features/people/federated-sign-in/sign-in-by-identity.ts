@@ -29,7 +29,9 @@ interface Newcomer {
     | { readonly kind: 'of-e-mail'; readonly provedEmail: string | null }
     | { readonly kind: 'of-partner' };
   readonly name: ProviderName;
-  /** The link through which a new player came; ignored if the person already has an account. */
+  /**
+   * The link through which a new player came. It's ignored if the person already has an account.
+   */
   readonly invitation?: Invitation;
 }
 

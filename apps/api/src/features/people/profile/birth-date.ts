@@ -17,8 +17,8 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
 }
 
 /**
- * Returns the latest birth date of people who have reached an age at `now`, for comparison as a
- * string. It may be 29 February of a common year.
+ * Returns the latest birth date of people who have reached an age at `now`, as a string for
+ * comparisons. It may be 29 February of a common year.
  * @param age in years
  */
 export function latestBirthDate(age: number, now: Date): string {

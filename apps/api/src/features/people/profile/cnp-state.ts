@@ -35,7 +35,7 @@ export function cnpStateAfter(state: CnpState, event: CnpEvent): CnpState {
   return next;
 }
 
-/** Reports whether the player owns the CNP among all accounts. */
+/** Returns true if the player owns the CNP, considering all accounts. */
 export function isOwnCnp(state: CnpState): boolean {
   return state === 'checked' || state === 'document-seen';
 }

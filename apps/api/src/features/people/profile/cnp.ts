@@ -19,8 +19,8 @@ const centuries: Readonly<Record<string, readonly string[]>> = {
 export type CnpProblem = 'not-a-cnp' | 'other-birth-date';
 
 /**
- * Checks a Romanian personal number: thirteen digits, of which the second to seventh are the date
- * of birth and the last is a checksum of the others (weighted sum modulo 11, where 10 counts as 1).
+ * Checks a Romanian personal number. It has thirteen digits: the second to seventh are the date of
+ * birth, and the last is a checksum of the others (weighted sum modulo 11, where 10 counts as 1).
  * @param birthDate `YYYY-MM-DD`; null skips the comparison, for a deleted account
  * @returns null if it can belong to a person born on that day
  */

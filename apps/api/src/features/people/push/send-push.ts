@@ -107,7 +107,7 @@ export function sendPush(push: Push): Job {
   });
 }
 
-/** On a night of results, every message to every device would raise the same alert. */
+/** On an evening with results, every message to every device would raise the same alert. */
 const alertEveryMs = 60_000;
 
 /**

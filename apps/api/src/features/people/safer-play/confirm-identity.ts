@@ -25,7 +25,10 @@ interface ShownDocument {
   readonly playerId: string;
   /** The CNP in the document. */
   readonly cnp: string;
-  /** If an excluded person has the CNP: whether that person or someone else showed the document. */
+  /**
+   * If an excluded person has the CNP: whether the document was shown by that person or by someone
+   * else.
+   */
   readonly person: 'excluded' | 'other' | undefined;
   /** The operator. */
   readonly by: string;
@@ -43,7 +46,7 @@ export type ConfirmationProblem =
   | 'owner-seen'
   /** An excluded person has the CNP, and the operator must decide whether it's the same person. */
   | 'who-is-it'
-  /** The CNP belongs to the excluded person, as a document showed. */
+  /** The document showed that the CNP belongs to the excluded person. */
   | 'is-excluded'
   | 'nobody-excluded'
   /** The other account released or claimed the CNP concurrently. */

@@ -52,7 +52,7 @@ export function leftToSpend(
   return least;
 }
 
-/** Round monthly amounts, in bani, one of which is the first suggestion. */
+/** Round monthly amounts, in bani. One of them is the first suggestion. */
 const firstSums = [5_000, 10_000, 20_000, 40_000] as const;
 
 /** Suggestions for players below this age are half as high. */

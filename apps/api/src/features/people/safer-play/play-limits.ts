@@ -76,7 +76,7 @@ export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cance
 
 /**
  * Lowers a limit of a locked player, or sets a first one, for an operator. This cancels an
- * unconfirmed raise, as when the player lowers the limit.
+ * unconfirmed raise, just like lowering the limit does for the player.
  * @returns false if the current limit is already as low
  */
 export async function lowerLimit(

@@ -11,7 +11,7 @@ const path = '/api/v2/user/play/stop-summary-mail';
 const largestBodyBytes = 1024;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the signed URL with which a mail program switches the monthly mail off. */
+/** Returns the signed URL with which a mail program turns off the monthly mail. */
 export function stopSummaryMailUrl(publicUrl: string, keys: Keys, playerId: string): string {
   const query = new URLSearchParams({ player: playerId, signature: signLink(keys, purpose, [playerId]) });
   return `${publicUrl}${path}?${query.toString()}`;

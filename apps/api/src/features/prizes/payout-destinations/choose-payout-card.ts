@@ -107,7 +107,7 @@ async function offerSavedCard(
 }
 
 /**
- * Removes a card from the destinations of prizes. Winnings that were already accepted are still
+ * Removes a card from the destinations for prizes. Winnings that were already accepted are still
  * paid to it.
  */
 export function removeWinningCard({

@@ -204,7 +204,7 @@ export async function selectCard(
 }
 
 /**
- * Removes a card from the destinations of prizes.
+ * Removes a card from the destinations for prizes.
  * @returns the card; undefined if the player doesn't have it
  */
 export async function removeCard(

@@ -51,7 +51,7 @@ export async function holdPayouts(
   return holds;
 }
 
-/** Reports whether a change holds large payouts. */
+/** Returns true if a change holds large payouts. */
 export function holdsBack(change: SensitiveChange, { playerId, provider, cardId }: PayoutToHold): boolean {
   if (change.player_id !== playerId || provider === partnerProviderName) return false;
   const { holds } = changeKinds[change.kind];

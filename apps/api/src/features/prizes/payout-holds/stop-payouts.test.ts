@@ -118,7 +118,7 @@ describe('a stop', () => {
     expect(winning?.card).toMatchObject({ last4: '4242' });
     expect(winning?.card?.id).not.toBe(cardId);
     expect((await savedCardsOf(stage.app, owner)).some(({ isPayoutCard }) => isPayoutCard)).toBe(false);
-    // The provider was never called, so the player is told of no failure.
+    // The provider was never called, so the player isn't told about a failure.
     expect(await noticesOf(stage, owner)).not.toContain('payout-failed');
     // The CNP that was entered recently may also be the attacker's.
     const accept = () => stage.app.call('acceptWinningPayment', asPlayer(stage, owner));

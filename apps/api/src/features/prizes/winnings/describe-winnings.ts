@@ -78,9 +78,9 @@ export function needsCnp(winning: Pick<WinningTable, 'gross_bani' | 'draw_at'>):
 }
 
 /**
- * Returns the card to which a winning is or would be paid. Once accepted it's the card that it was
- * accepted for; before, the card that the player chose, otherwise the one that bought the ticket
- * unless it was removed.
+ * Returns the card to which a winning is or would be paid. An accepted
+ * winning keeps the card that it was accepted for. Before that, it's the card that the player chose
+ * or else the one that bought the ticket, unless it was removed.
  */
 export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): PayoutCard | undefined {
   const own = cards.find((card) => card.card_id === winning.card_id);

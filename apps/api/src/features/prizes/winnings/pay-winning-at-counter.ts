@@ -13,7 +13,7 @@ import type { Winnings } from './winnings.ts';
 interface AtCounter {
   /** Includes the serial number of the ticket. */
   readonly winning: ListedWinning;
-  /** As typed from the printed ticket. */
+  /** As entered from the printed ticket. */
   readonly serial: string;
   readonly identity: ShownIdentity;
 }

@@ -15,11 +15,11 @@ import type { Winnings } from './winnings.ts';
 
 /** The identification shown at a counter with the printed ticket, as typed. */
 export interface ShownIdentity {
-  /** From the identity card. */
+  /** As on the identity card. */
   readonly cnp: string;
   /**
    * How the ticket was paid, if a deleted account has no CNP: the last digits of the card, or the
-   * provider's reference of the payment.
+   * provider's reference for the payment.
    */
   readonly paidBy: string | null;
   /** The operator who typed it. */
@@ -29,7 +29,7 @@ export interface ShownIdentity {
 interface Claim {
   readonly playerId: string;
   readonly ticketId: string;
-  /** How much the player receives at counters within a day, including this payment. */
+  /** The amount that the player receives at counters within a day, including this payment. */
   readonly bani: number;
   readonly now: Date;
 }

@@ -48,7 +48,7 @@ test('from a bought ticket through the draw to the paid prize and the deleted ac
   const sent = app.mailer.sent.length;
 
   await holdDraw(app, draw, { result: drawn });
-  // With so few tickets sold any prize looks implausible.
+  // With so few tickets sold, any prize looks implausible.
   const settled = await settleDraw(app.settlements, {
     drawId: draw.drawId,
     operator: 'radu',

@@ -261,7 +261,7 @@ describe('between the decision and its ticket', () => {
     ]);
     expect(limited).toMatchObject({ status: 'rejected', reason: { code: 'OVERLOADED', status: 503 } });
     expect(free.status).toBe('fulfilled');
-    // Both orders are decided together once; then the limited one is decided again separately.
+    // Both orders are decided together once. Then the limited one is decided again on its own.
     expect(sizes).toEqual([2, ...Array<number>(9).fill(1)]);
     expect(conflicts).toHaveLength(10);
   });

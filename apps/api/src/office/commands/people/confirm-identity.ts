@@ -56,7 +56,7 @@ export const confirmIdentityCommand: Command = {
     }
     const shown = { playerId, cnp, person, by: operator, now, languageOf: playerLanguage };
     const confirmed = await confirmIdentity(app.saferPlay, transaction, shown);
-    // Only a wrong CNP may be a guess, and a command runs when it's tried, signed and approved.
+    // Only a wrong CNP can be a guess. A command runs when it's tried, signed and approved.
     if (confirmed !== 'other-cnp') await returnAttempt(database, typedCnps, subject, now);
     if (typeof confirmed === 'string') throw new OperationRefused(refusals[confirmed]);
     const { exclusion, isTakenOff } = confirmed;

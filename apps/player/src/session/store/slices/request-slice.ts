@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Pending requests that the `Loading...` overlay waits for (specification 2). */
 export interface RequestState {
   pendingCount: number;
-  /** How many of them change something, so that the page waits for the outcome. */
+  /** How many of them change something. If any do, the page waits for the outcome. */
   changeCount: number;
 }
 

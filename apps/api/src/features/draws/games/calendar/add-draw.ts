@@ -10,7 +10,7 @@ import { usualSalesClose } from '../game-table.ts';
 interface AddedDraw {
   readonly gameCode: GameCode;
   readonly drawAt: Date;
-  /** By default it follows from the rules for that day. */
+  /** Follows from the rules for that day by default. */
   readonly salesCloseAt?: Date | undefined;
   readonly isSpecial: boolean;
   /** The amount that a special draw adds to category I. */

@@ -11,7 +11,7 @@ interface Move {
   readonly drawId: string;
   readonly drawAt: Date;
   /**
-   * By default it follows from the rules for the new day but isn't before now; if sales have closed
+   * Follows from the rules for the new day by default, but isn't before now. If sales have closed,
    * it doesn't change.
    */
   readonly salesCloseAt?: Date | undefined;

@@ -29,7 +29,10 @@ type PartialRefundEffect =
   | { readonly kind: 'alert'; readonly reason: 'other-sum'; readonly refund: string }
   | { readonly kind: 'alert'; readonly reason: 'less-by-dispute'; readonly dispute: string };
 
-/** Kind of ledger movement, by where the money came from: the provider, our loss, or the bank. */
+/**
+ * Kind of ledger movement, depending on the source of the money: the provider, our loss, or the
+ * bank.
+ */
 export type PartialRefundMovement = 'draw-refund' | 'draw-refund-by-dispute' | 'draw-refund-by-transfer';
 
 interface PartialRefundDecision {

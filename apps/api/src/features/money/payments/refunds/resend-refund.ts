@@ -67,7 +67,7 @@ export async function resendRefund(
   return failed;
 }
 
-/** Returns what was refunded; a partial refund comes with its payment. */
+/** Returns what was refunded. For a partial refund, this includes its payment. */
 async function findRefunded(
   transaction: Transaction<Tables>,
   { player_id: playerId, refund_id: refundId, provider }: FailedRefund,

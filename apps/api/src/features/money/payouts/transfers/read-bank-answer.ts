@@ -39,7 +39,7 @@ export interface BankAnswer {
   readonly questions: readonly string[];
 }
 
-/** Thrown if a file can't be read as a bank's report; the message says why. */
+/** Thrown if a file can't be read as a bank's report. The message says why. */
 export class BankAnswerUnreadable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -256,7 +256,7 @@ function readEntry(entry: XmlElement, statementId: string, index: number): Read[
 /** Key prefix of entries with a bank reference. Two such entries are two movements of money. */
 export const bookedKey = 'booked ';
 
-/** Reports whether an element or a descendant contains the id of one of our files or transfers. */
+/** Returns true if an element or a descendant contains the id of one of our files or transfers. */
 function isAboutUs({ text, children }: XmlElement): boolean {
   // A file's payment group is named after the file.
   const isOurs = fileNumberOf(text.replace(/-1$/, '')) !== null || fileNumberOf(text) !== null;

@@ -73,8 +73,8 @@ async function compareSince(
 const movementName = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;
 
 /**
- * Returns the amounts to compare. Amounts of which the ledger is ahead are skipped during the grace
- * time.
+ * Returns the amounts to compare. During the grace time, amounts for which the ledger is ahead are
+ * skipped.
  */
 function compare(
   keys: readonly MovementKey[],

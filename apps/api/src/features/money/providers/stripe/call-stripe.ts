@@ -33,7 +33,7 @@ export function isUnknown(error: unknown): boolean {
 
 /**
  * Reports whether Stripe refused the request itself and did nothing. Refusals because of the API
- * key, the address or a conflict aren't about the request. A reused idempotency key doesn't tell
+ * key, the address or a conflict aren't about the request. A reused idempotency key doesn't reveal
  * what the first request did.
  */
 export function isRefusalForGood({ status, code }: StripeRefused): boolean {

@@ -15,8 +15,8 @@ export const playerIdName = 'player_id';
 export const refundReferenceName = 'refund_reference';
 
 /**
- * Where a payment comes from: Stripe's page, where the player can try another card, or a single
- * charge of a saved card or phone wallet.
+ * The origin of a payment: Stripe's page, where the player can try another card, or a single charge
+ * of a saved card or phone wallet.
  */
 export const originName = 'origin';
 export type Origin = 'page' | 'saved-card' | 'phone-wallet';

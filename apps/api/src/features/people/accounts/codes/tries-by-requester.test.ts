@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
       app.clock.advance(minuteMs);
     }
     expect((await call(attacker, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
-    // With a new cookie or another address in the same 48 bits it's still the same network.
+    // With a new cookie or another address in the same /48, it's still the same network.
     const renewed = { ...attacker, cookie: await newCookie() };
     expect((await call(renewed, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
     const otp = await requestedCode(owner, email);

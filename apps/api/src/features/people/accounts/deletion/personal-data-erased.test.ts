@@ -111,7 +111,7 @@ async function visit() {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
-  // A provider may know more about the person than we told it.
+  // A provider may know more about the person than what we sent.
   const event = withPerson(provider.event(checkoutId));
   expect(await notify(app, provider, checkoutId, { body: event })).toBe(200);
   await saveCard(app, provider, player, { fingerprint: personal.cardFingerprint });

@@ -24,7 +24,7 @@ function breachedPasswords(): ReadonlySet<string> {
   return longEnough;
 }
 
-/** Words that somebody would guess first at a Romanian lottery. */
+/** Words that people would guess first for a Romanian lottery. */
 const ownWords = [
   product.name,
   product.partner.name,
@@ -89,7 +89,7 @@ function foldLetters(text: string): string {
 /** Longest words first, so that no word hides a longer one. */
 const ownWord = new RegExp(ownWords.toSorted((a, b) => b.length - a.length).join('|'), 'g');
 
-/** A password with this many digits beside the words is hard enough to guess. */
+/** A password with this many digits in addition to the words is hard enough to guess. */
 const enoughDigits = 8;
 
 /**

@@ -245,7 +245,7 @@ export async function isAuthenticatedSince(
 }
 
 /**
- * Gives an active session a new id and token after a player authenticated again, which invalidates
+ * Gives an active session a new id and token after the player authenticated again. This invalidates
  * tokens that someone may have copied.
  * @returns null if the session isn't active
  */

@@ -6,8 +6,8 @@ import type { PlayerTable } from '../player-table.ts';
 import { isDeviceOf } from '../sessions/session-table.ts';
 
 /**
- * Returns the hash of the caller's device if the player has signed in on it before, or null.
- * Without a player it runs the same queries.
+ * Returns the hash of the caller's device if the player has signed in on it before, otherwise null.
+ * Without a player, it runs the same queries.
  */
 export async function findKnownDevice(
   { config, database }: Accounts,

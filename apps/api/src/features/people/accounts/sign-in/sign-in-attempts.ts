@@ -16,7 +16,7 @@ import {
 import type { Accounts } from '../accounts.ts';
 import { accountFromNetwork } from '../codes/code-requester.ts';
 
-/** Someone who tries a password, as the limits count them. */
+/** The person who tries a password, identified as for the limits. */
 interface Trier {
   /** The e-mail, with or without an account, or the player's id if the player has none. */
   readonly email: string;
@@ -63,7 +63,7 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
       }
     },
     /**
-     * Uncounts this attempt only: anyone can register an e-mail, and that must not reset the failed
+     * Uncounts only this attempt. Anyone can register an e-mail, which must not reset the failed
      * attempts of its player.
      */
     async takeBack() {

@@ -10,7 +10,7 @@ import {
 
 const answerTimeoutMs = 10_000;
 
-/** Statuses with which push services report an expired subscription (RFC 8030, section 7.3). */
+/** Status codes with which push services report an expired subscription (RFC 8030, section 7.3). */
 const goneStatuses: readonly number[] = [404, 410];
 
 /** Statuses for a key that doesn't match the subscription; 400 is Apple's VapidPkHashMismatch. */

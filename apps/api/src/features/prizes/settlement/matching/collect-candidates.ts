@@ -14,7 +14,7 @@ export interface DrawnRun {
 
 /** SQL expressions for the counts that determine which categories a variant wins. */
 interface KindCounts {
-  /** Numbers played, and how many of them were drawn. */
+  /** The numbers played, and how many of them were drawn. */
   readonly n: RawBuilder<number>;
   readonly m: RawBuilder<number>;
   /** Jokers played, and how many of them were drawn. */

@@ -15,7 +15,7 @@ export interface DecidedTables {
   readonly own: readonly ComputedTable[];
   /** The official values in the tables. */
   readonly official: readonly OfficialTable[];
-  /** Differences between the official values and ours, or those accepted before. */
+  /** Differences between the official values and ours, or from values accepted before. */
   readonly departures: readonly Departure[];
   /** True if the differences weren't accepted. */
   readonly isDeparting: boolean;

@@ -87,7 +87,7 @@ async function readPayload(queries: Queries, gameCode: GameCode): Promise<Result
   return { version: 1, gameCode, asOf: await findLastEnd(queries, drawIds), results };
 }
 
-/** Returns when the last settlement of some draws ended, or null without draws. */
+/** Returns when the last settlement of the given draws ended, or null if there are none. */
 async function findLastEnd(queries: Queries, drawIds: readonly string[]): Promise<string | null> {
   if (drawIds.length === 0) return null;
   const found = await queries

@@ -36,7 +36,7 @@ interface TicketName {
   readonly ticketId: string;
 }
 
-/** A win as the API describes it, with its ticket. */
+/** A win in the API's format, with its ticket. */
 interface TicketWin {
   readonly ticketId: string;
   readonly drawId: string;

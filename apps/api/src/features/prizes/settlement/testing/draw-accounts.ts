@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where all money of a settled draw comes from and goes to. */
+/** Where a settled draw's money comes from and goes to. */
 export interface DrawAccounts {
   readonly stakesBani: number;
   readonly carryInBani: number;
@@ -19,7 +19,7 @@ export async function findDrawAccounts(pool: pg.Pool, drawId: string): Promise<D
     `select
        (select sum(stakes_bani) from prize_table where draw_id = $1)::bigint as "stakesBani",
        (sum(carry_in_bani) filter (where run = 1))::bigint as "carryInBani", sum(added_bani)::bigint as "addedBani",
-       -- What the first drawing of a special draw leaves is added to the second.
+       -- What remains of a special draw's first drawing is added to the second.
        (sum(rollover_bani) filter (where run = last_run))::bigint as "rolloverBani", sum(rounding_bani)::bigint as "roundingBani",
        (select sum(operator_bani) from prize_table where draw_id = $1)::bigint as "operatorBani",
        (select count(*) from ticket_prize where draw_id = $1) as "winningTickets",
