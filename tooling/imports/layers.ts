@@ -63,10 +63,18 @@ const PLAYER_LAYERS: Layers = {
   features: { kind: 'siblings' },
 };
 
-/** app -> features -> draw-view, desk -> actions -> outcome -> session -> i18n */
+/** app -> features -> draw-view, desk, sheets -> actions -> outcome -> session -> i18n */
 const OFFICE_LAYERS: Layers = {
   folder: 'apps/office/src',
-  order: [['i18n'], ['session'], ['outcome'], ['actions'], ['draw-view', 'desk'], ['features'], ['app']],
+  order: [
+    ['i18n'],
+    ['session'],
+    ['outcome'],
+    ['actions'],
+    ['draw-view', 'desk', 'sheets'],
+    ['features'],
+    ['app'],
+  ],
   features: { kind: 'siblings' },
 };
 

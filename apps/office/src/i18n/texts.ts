@@ -3,6 +3,7 @@ import type { InLanguage } from '@loto/formatting/in-language';
 /** The files of texts, by area. An area adds keys only to its own file. */
 interface Fragments {
   actions: typeof import('./texts/actions.json');
+  books: typeof import('./texts/books.json');
   commands: typeof import('./texts/commands.json');
   common: typeof import('./texts/common.json');
   desk: typeof import('./texts/desk.json');
@@ -15,6 +16,7 @@ interface Fragments {
   roles: typeof import('./texts/roles.json');
   screens: typeof import('./texts/screens.json');
   search: typeof import('./texts/search.json');
+  sheets: typeof import('./texts/sheets.json');
   shell: typeof import('./texts/shell.json');
   signIn: typeof import('./texts/sign-in.json');
   ticket: typeof import('./texts/ticket.json');

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import layout from '../layout.module.css';
 import typography from '../typography.module.css';
 import { cx } from './cx.ts';
@@ -20,17 +20,24 @@ export interface Bar {
 interface BarChartProps {
   title: string;
   bars: readonly Bar[];
-  /** The headings of the table below the chart. */
-  heads: { readonly label: string; readonly value: string; readonly before?: string };
+  /**
+   * The headings of the table below the chart. Without them the bars have labels, and the page has
+   * its own table.
+   */
+  heads?: { readonly label: string; readonly value: string; readonly before?: string };
 }
 
 const [width, height, gap] = [640, 160, 6];
+
+/** Fewer bars are not wider, and leave room at the right. */
+const minPlaces = 8;
 
 /** Bars with a table of the same numbers below them. Screen readers get only the table. */
 export function BarChart({ title, bars, heads }: BarChartProps) {
   const id = useId();
   const top = Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
-  const step = width / Math.max(1, bars.length);
+  const places = Math.max(minPlaces, bars.length);
+  const step = width / places;
   const yOf = (value: number) => height - (value / top) * (height - 8);
   return (
     <figure className={styles.root} aria-labelledby={id}>
@@ -62,28 +69,38 @@ export function BarChart({ title, bars, heads }: BarChartProps) {
         ))}
         <path className={styles.ground} d={`M0 ${height + 0.5}h${width}`} />
       </svg>
-      <ScrollBox className={styles.scroll} aria-labelledby={id}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{heads.label}</th>
-              <th scope="col">{heads.value}</th>
-              {heads.before !== undefined && <th scope="col">{heads.before}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, label, text, beforeText }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{text}</td>
-                {heads.before !== undefined && (
-                  <td className={cx(typography.muted, layout.nowrap)}>{beforeText}</td>
-                )}
+      {heads === undefined ? (
+        <div className={styles.labels} style={{ '--places': places } as CSSProperties} aria-hidden="true">
+          {bars.map(({ key, label, text }) => (
+            <span key={key} title={text}>
+              {label}
+            </span>
+          ))}
+        </div>
+      ) : (
+        <ScrollBox className={styles.scroll} aria-labelledby={id}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{heads.label}</th>
+                <th scope="col">{heads.value}</th>
+                {heads.before !== undefined && <th scope="col">{heads.before}</th>}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+            </thead>
+            <tbody>
+              {bars.map(({ key, label, text, beforeText }) => (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  <td>{text}</td>
+                  {heads.before !== undefined && (
+                    <td className={cx(typography.muted, layout.nowrap)}>{beforeText}</td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
     </figure>
   );
 }

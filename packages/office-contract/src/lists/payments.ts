@@ -55,11 +55,17 @@ const resentTo = {
  */
 export const refundSheet = /* @__PURE__ */ defineSheet({
   name: 'refunds',
-  title: { ro: 'Rambursări', en: 'Refunds' },
+  title: { ro: 'Restituiri', en: 'Refunds' },
   filters: {
     state: { kind: 'choice', words: refundStates, default: 'pending', ro: 'Stare', en: 'State' },
     kind: { kind: 'choice', words: refundKinds, ro: 'Fel', en: 'Kind' },
-    day: { kind: 'day', isOptional: true, ro: 'Ziua', en: 'Day' },
+    day: {
+      kind: 'day',
+      isOptional: true,
+      onlyWith: { name: 'state', values: ['made', 'resent'] },
+      ro: 'Ziua',
+      en: 'Day',
+    },
   },
   columns: {
     owedAt: { kind: 'instant', ro: 'Datorată din', en: 'Owed since' },
@@ -72,17 +78,17 @@ export const refundSheet = /* @__PURE__ */ defineSheet({
     resentTo: { kind: 'word', words: resentTo, ro: 'Retrimisă', en: 'Sent again' },
     provider: { kind: 'word', words: cardProviders, ro: 'Furnizor', en: 'Provider' },
     providerReference: { kind: 'code', ro: 'Referința furnizorului', en: 'Provider’s reference' },
-    refundId: { kind: 'id', ro: 'Id rambursare', en: 'Refund id' },
+    refundId: { kind: 'id', ro: 'Id restituire', en: 'Refund id' },
     failureId: { kind: 'id', ro: 'Id refuz', en: 'Failure id' },
     paymentId: { kind: 'id', ro: 'Id plată', en: 'Payment id' },
     ticketId: { kind: 'id', ro: 'Id bilet', en: 'Ticket id' },
-    drawId: { kind: 'id', ro: 'Id tragere', en: 'Draw id' },
+    drawId: { kind: 'id', ro: 'Id extragere', en: 'Draw id' },
   },
 });
 
 const movementKinds = {
   charge: { ro: 'încasare', en: 'charge' },
-  refund: { ro: 'rambursare', en: 'refund' },
+  refund: { ro: 'restituire', en: 'refund' },
   payout: { ro: 'plata unui premiu', en: 'payout' },
   dispute: { ro: 'contestație', en: 'dispute' },
 } as const;
@@ -133,12 +139,20 @@ const disputeStatuses = {
   superseded: { ro: 'înlocuită', en: 'superseded' },
 } as const;
 
+/** The same for several disputes. */
+const disputesByStatus = {
+  open: { ro: 'deschise', en: 'open' },
+  won: { ro: 'câștigate', en: 'won' },
+  lost: { ro: 'pierdute', en: 'lost' },
+  superseded: { ro: 'înlocuite', en: 'superseded' },
+} as const;
+
 /** Disputed payments. Open ones are sorted by remaining time. */
 export const disputeSheet = /* @__PURE__ */ defineSheet({
   name: 'disputes',
   title: { ro: 'Contestații', en: 'Disputes' },
   filters: {
-    status: { kind: 'choice', words: disputeStatuses, default: 'open', ro: 'Stare', en: 'Status' },
+    status: { kind: 'choice', words: disputesByStatus, default: 'open', ro: 'Stare', en: 'Status' },
   },
   columns: {
     evidenceDueAt: { kind: 'instant', ro: 'Dovezi până la', en: 'Evidence until' },
@@ -179,13 +193,19 @@ export const payoutSheet = /* @__PURE__ */ defineSheet({
   filters: {
     state: { kind: 'choice', words: payoutStates, default: 'held', ro: 'Stare', en: 'State' },
     provider: { kind: 'choice', words: payoutProviders, ro: 'Prin', en: 'Through' },
-    day: { kind: 'day', isOptional: true, ro: 'Ziua', en: 'Day' },
+    day: {
+      kind: 'day',
+      isOptional: true,
+      onlyWith: { name: 'state', values: ['failed', 'paid'] },
+      ro: 'Ziua',
+      en: 'Day',
+    },
   },
   columns: {
     createdAt: { kind: 'instant', ro: 'Începută', en: 'Begun' },
     serial: { kind: 'code', ro: 'Bilet', en: 'Ticket' },
     gameCode: { kind: 'game', ro: 'Joc', en: 'Game' },
-    drawAt: { kind: 'instant', ro: 'Tragerea', en: 'Draw' },
+    drawAt: { kind: 'instant', ro: 'Extragerea', en: 'Draw' },
     amountBani: { kind: 'bani', ro: 'Net', en: 'Net' },
     provider: { kind: 'word', words: payoutProviders, ro: 'Prin', en: 'Through' },
     heldUntil: { kind: 'instant', ro: 'Reținută până la', en: 'Held until' },
@@ -194,12 +214,12 @@ export const payoutSheet = /* @__PURE__ */ defineSheet({
     requestedAt: { kind: 'instant', ro: 'Cerută furnizorului', en: 'Requested' },
     refusalCount: { kind: 'count', ro: 'Refuzuri', en: 'Refusals' },
     failureCode: { kind: 'code', ro: 'Eroarea', en: 'Failure' },
-    fileNumber: { kind: 'count', ro: 'Fișierul', en: 'File' },
+    fileNumber: { kind: 'text', ro: 'Fișierul', en: 'File' },
     endedAt: { kind: 'instant', ro: 'Încheiată', en: 'Ended' },
     providerReference: { kind: 'code', ro: 'Referința furnizorului', en: 'Provider’s reference' },
     winningId: { kind: 'id', ro: 'Id premiu', en: 'Winning id' },
     payoutId: { kind: 'id', ro: 'Id plată de premiu', en: 'Payout id' },
     ticketId: { kind: 'id', ro: 'Id bilet', en: 'Ticket id' },
-    drawId: { kind: 'id', ro: 'Id tragere', en: 'Draw id' },
+    drawId: { kind: 'id', ro: 'Id extragere', en: 'Draw id' },
   },
 });

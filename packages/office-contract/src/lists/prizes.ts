@@ -13,7 +13,7 @@ export const bankFileSheet = /* @__PURE__ */ defineSheet({
   title: { ro: 'Fișiere pentru bancă', en: 'Files for the bank' },
   filters: {},
   columns: {
-    fileNumber: { kind: 'count', ro: 'Fișierul', en: 'File' },
+    fileNumber: { kind: 'text', ro: 'Fișierul', en: 'File' },
     madeAt: { kind: 'instant', ro: 'Făcut', en: 'Made' },
     madeBy: { kind: 'text', ro: 'De', en: 'By' },
     messageId: { kind: 'code', ro: 'Numele la bancă', en: 'Name at the bank' },
@@ -69,7 +69,7 @@ export const unclaimedSheet = /* @__PURE__ */ defineSheet({
     expiresAt: { kind: 'instant', ro: 'Până la', en: 'Until' },
     serial: { kind: 'code', ro: 'Bilet', en: 'Ticket' },
     gameCode: { kind: 'game', ro: 'Joc', en: 'Game' },
-    drawAt: { kind: 'instant', ro: 'Tragerea', en: 'Draw' },
+    drawAt: { kind: 'instant', ro: 'Extragerea', en: 'Draw' },
     grossBani: { kind: 'bani', ro: 'Brut', en: 'Gross' },
     taxBani: { kind: 'bani', ro: 'Impozit', en: 'Tax' },
     netBani: { kind: 'bani', ro: 'Net', en: 'Net' },
@@ -78,6 +78,6 @@ export const unclaimedSheet = /* @__PURE__ */ defineSheet({
     offeredAt: { kind: 'instant', ro: 'Oferit', en: 'Offered' },
     winningId: { kind: 'id', ro: 'Id premiu', en: 'Winning id' },
     ticketId: { kind: 'id', ro: 'Id bilet', en: 'Ticket id' },
-    drawId: { kind: 'id', ro: 'Id tragere', en: 'Draw id' },
+    drawId: { kind: 'id', ro: 'Id extragere', en: 'Draw id' },
   },
 });

@@ -89,7 +89,7 @@ export const taxReport = /* @__PURE__ */ defineSheet({
 /** Refunds by month of a year and by kind. */
 export const refundsReport = /* @__PURE__ */ defineSheet({
   name: 'report-refunds',
-  title: { ro: 'Rambursări pe luni', en: 'Refunds by month' },
+  title: { ro: 'Restituiri pe luni', en: 'Refunds by month' },
   filters: { year },
   columns: {
     month: { kind: 'month', ro: 'Luna', en: 'Month' },
@@ -104,7 +104,7 @@ export const refundsReport = /* @__PURE__ */ defineSheet({
 /** The ledger by account in a month. */
 export const ledgerReport = /* @__PURE__ */ defineSheet({
   name: 'report-ledger',
-  title: { ro: 'Registrul pe conturi', en: 'The ledger by account' },
+  title: { ro: 'Registrul contabil pe conturi', en: 'The ledger by account' },
   filters: { month },
   columns: {
     account: {
@@ -113,12 +113,12 @@ export const ledgerReport = /* @__PURE__ */ defineSheet({
         'provider-clearing': { ro: 'la furnizorii de plăți', en: 'at payment providers' },
         'ticket-sales': { ro: 'mize vândute', en: 'stakes sold' },
         'processing-fees': { ro: 'taxe de procesare', en: 'processing fees' },
-        'refunds-payable': { ro: 'rambursări datorate', en: 'refunds owed' },
+        'refunds-payable': { ro: 'restituiri datorate', en: 'refunds owed' },
         'disputed-payments': { ro: 'plăți contestate', en: 'disputed payments' },
         'dispute-losses': { ro: 'pierdut la contestații', en: 'lost to disputes' },
         'prize-expense': { ro: 'partea premiilor', en: 'share of prizes' },
         'prize-rollovers': { ro: 'reporturi', en: 'rollovers' },
-        'prizes-payable': { ro: 'premii ale tragerilor', en: 'prizes of draws' },
+        'prizes-payable': { ro: 'premii ale extragerilor', en: 'prizes of draws' },
         'player-winnings': { ro: 'premii datorate jucătorilor', en: 'prizes owed to players' },
         'tax-withheld': { ro: 'impozit datorat statului', en: 'tax owed to the state' },
         'prize-rounding': { ro: 'rotunjirea premiilor', en: 'rounding of prizes' },

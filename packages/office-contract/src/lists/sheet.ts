@@ -44,7 +44,12 @@ export type Columns = Readonly<Record<string, Column>>;
 /** A filter of a list. Its value is in the URL. */
 export type Filter = Text &
   (
-    | { readonly kind: 'day' | 'month' | 'year'; readonly isOptional?: true }
+    | {
+        readonly kind: 'day' | 'month' | 'year';
+        readonly isOptional?: true;
+        /** The values of another filter with which it has a meaning; with others it is hidden. */
+        readonly onlyWith?: { readonly name: string; readonly values: readonly string[] };
+      }
     | { readonly kind: 'game' }
     | {
         readonly kind: 'choice';

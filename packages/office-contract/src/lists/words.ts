@@ -11,23 +11,23 @@ export const paymentStatuses = {
 } as const satisfies Words;
 
 export const paymentWays = {
-  card: { ro: 'card scris acum', en: 'typed card' },
+  card: { ro: 'card', en: 'card' },
   'saved-card': { ro: 'card salvat', en: 'saved card' },
   'google-pay': { ro: 'Google Pay', en: 'Google Pay' },
   'apple-pay': { ro: 'Apple Pay', en: 'Apple Pay' },
-  partner: { ro: 'portofel la partener', en: 'partner’s wallet' },
+  partner: { ro: 'portofelul partenerului', en: 'partner’s wallet' },
 } as const satisfies Words;
 
 export const cardProviders = {
   stripe: { ro: 'Stripe', en: 'Stripe' },
-  sandbox: { ro: 'furnizorul de probă', en: 'sandbox' },
-  partner: { ro: 'partenerul', en: 'partner' },
+  sandbox: { ro: 'Sandbox', en: 'Sandbox' },
+  partner: { ro: 'Partenerul', en: 'Partner' },
 } as const satisfies Words;
 
 export const payoutProviders = {
   ...cardProviders,
-  bank: { ro: 'transfer bancar', en: 'bank transfer' },
-  counter: { ro: 'ghișeu', en: 'counter' },
+  bank: { ro: 'Transfer bancar', en: 'Bank transfer' },
+  counter: { ro: 'Ghișeu', en: 'Counter' },
 } as const satisfies Words;
 
 export const refundReasons = {
@@ -37,6 +37,6 @@ export const refundReasons = {
   'ticket-refunded': { ro: 'bilet întors de un operator', en: 'ticket refunded by an operator' },
   'account-deleted': { ro: 'cont șters', en: 'account deleted' },
   'play-paused': { ro: 'jucătorul e în pauză', en: 'the player is on a break' },
-  'draw-cancelled': { ro: 'tragere anulată', en: 'draw cancelled' },
+  'draw-cancelled': { ro: 'extragere anulată', en: 'draw cancelled' },
   'unknown-charge': { ro: 'încasare fără plată la noi', en: 'charge without a payment here' },
 } as const satisfies Words;

@@ -13,6 +13,6 @@ export {
   postWhatHappened,
 } from './post-movement.ts';
 export { reverseMovement } from './reverse-movement.ts';
-export { reportAccounts, sumByMonth, type AccountReport, type MonthSum } from './sum-by-month.ts';
+export { reportAccounts, sumByMonth } from './sum-by-month.ts';
 export { balancesAt, sumByKind, type KindSum, type Period } from './sum-accounts.ts';
 export { systemAccountId } from './system-account.ts';

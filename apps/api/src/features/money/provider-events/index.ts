@@ -17,11 +17,7 @@ export type { ProviderEvents } from './provider-events.ts';
 export { isComparisonOld } from './reconciliation/is-comparison-old.ts';
 export { findComparisons, type Comparison } from './reconciliation/cursor-table.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
-export {
-  differenceCauses,
-  listDifferences,
-  type ListedDifference,
-} from './reconciliation/list-differences.ts';
+export { listDifferences } from './reconciliation/list-differences.ts';
 export { findOurReferences, type MovementKind } from './reconciliation/provider-movement-table.ts';
 export { movedAtProviders, type MovedAtProvider } from './reconciliation/moved-at-providers.ts';
 export { reconcile } from './reconciliation/reconcile.ts';

@@ -54,6 +54,7 @@ export const payoutList = pagedSheet(payoutSheet, async ({ query }, part, { quer
     const change = await holdingChange(queries, row);
     listed.push({
       ...row,
+      fileNumber: row.fileNumber === null ? null : String(row.fileNumber),
       heldFor: change?.kind ?? null,
       heldCard: change?.card_name ?? null,
       place: { at: row.at, id: row.payoutId },

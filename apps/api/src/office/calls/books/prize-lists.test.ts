@@ -68,10 +68,11 @@ test('lists what waits while payouts of a draw are stopped, with the sums of the
 test('leads each prize of a file to the line with the answer of the bank', async () => {
   const paid = await desk.winByBank(500_00);
   const rejected = await desk.winByBank(600_00);
-  expect((await listPayouts('bank')).map(({ winningId, fileNumber }) => [winningId, fileNumber])).toEqual([
-    [paid.winningId, null],
-    [rejected.winningId, null],
-  ]);
+  const waiting = await listPayouts('bank');
+  expect(new Set(waiting.map(({ winningId }) => winningId))).toEqual(
+    new Set([paid.winningId, rejected.winningId]),
+  );
+  expect(waiting.map(({ fileNumber }) => fileNumber)).toEqual([null, null]);
   const before = (await (await browser()).call('readBankDesk')).data;
   expect(before).toMatchObject({ hasAccount: true, waiting: { count: 2, bani: 1_100_00, isMore: false } });
   const { transfers, number } = await desk.exportTransfers();
@@ -86,7 +87,7 @@ test('leads each prize of a file to the line with the answer of the bank', async
   await desk.app.runDueJobs();
   const files = (await (await browser()).call('listBankFiles', { query: {} })).data.rows;
   expect(files[0]).toMatchObject({
-    fileNumber: Number(number),
+    fileNumber: number,
     transferCount: 2,
     paid: 1,
     failed: 1,

@@ -12,7 +12,7 @@ export const bankFileList = pagedSheet(bankFileSheet, async (_request, { after, 
   const before = after === null ? null : Number(after.at);
   const files = await transfers.listFiles(queries, most, before);
   return files.map((file) => ({
-    fileNumber: file.file_number,
+    fileNumber: String(file.file_number),
     madeAt: file.made_at,
     madeBy: file.made_by,
     messageId: transfers.messageId(file),

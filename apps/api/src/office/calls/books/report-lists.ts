@@ -8,7 +8,7 @@ import {
   taxReport,
   unclaimedReport,
 } from '@loto/office-contract/lists';
-import { reportAccounts, sumByMonth, type MonthSum } from '../../../features/money/ledger/index.ts';
+import { reportAccounts, sumByMonth } from '../../../features/money/ledger/index.ts';
 import { paymentLists } from '../../../features/money/payments/index.ts';
 import { countPlayStates } from '../../../features/people/safer-play/index.ts';
 import { prizeLists } from '../../../features/prizes/winnings/index.ts';
@@ -42,6 +42,8 @@ export const unclaimedAgeList = wholeSheet(unclaimedReport, async (_request, { q
   const rows = await prizeLists.sumUnclaimedByAge(queries, now);
   return rows.map(({ days, ...sums }) => ({ ...sums, days: days === null ? 'more' : String(days) }));
 });
+
+type MonthSum = Awaited<ReturnType<typeof sumByMonth>>[number];
 
 /** Converts a list of sums to one row per month. */
 function byMonth<Row>(

@@ -13,7 +13,7 @@ export {
   type ListedDispute,
   type TicketDispute,
 } from './dispute-table.ts';
-export { listDisputesByStatus, type DisputeRow } from './list-disputes.ts';
+export { listDisputesByStatus } from './list-disputes.ts';
 export { refreshDispute } from './read-dispute.ts';
 
 export function disputeJobs(payments: Payments): readonly Job[] {

@@ -7,13 +7,7 @@ import { refundUnknownChargeJob } from './unknown-charges.ts';
 
 export { findFailure, findFailuresOf, listOpenFailures, type FailedRefund } from './failed-refund-table.ts';
 export { composeFailedRefundMail } from './mail-failed-refund.ts';
-export {
-  listRefunds,
-  refundKinds,
-  refundStates,
-  type ListedRefund,
-  type RefundFilter,
-} from './list-refunds.ts';
+export { listRefunds } from './list-refunds.ts';
 export {
   applyPartialRefund,
   enqueueLostPartialRefunds,

@@ -1,0 +1,12 @@
+import { BarChart, type Bar } from '@loto/design';
+import layout from '@loto/design/layout.module.css';
+
+/** A small chart of a report, whose figures the table under it has. */
+export function ReportChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  if (bars.length === 0) return null;
+  return (
+    <section className={layout.panel}>
+      <BarChart title={title} bars={bars} />
+    </section>
+  );
+}
