@@ -33,7 +33,7 @@ export const WORKSPACES: readonly Workspace[] = [
     folder: 'apps/sandbox',
     packageName: '@loto/sandbox',
     layer: 3,
-    imports: ['@loto/formatting'],
+    imports: ['@loto/draw-seal', '@loto/formatting'],
     isOnlyHere: true,
   },
   { folder: 'apps/api', packageName: '@loto/api', layer: 4 },

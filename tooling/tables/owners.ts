@@ -65,7 +65,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['ordered_ticket', 'ordered_variant', 'draw_entry'],
   },
   seals: {
-    tables: ['draw_seal_key', 'draw_seal', 'seal_tile', 'seal_log_entry', 'seal_checkpoint'],
+    tables: ['draw_seal_key', 'draw_seal', 'seal_tile', 'seal_log_entry', 'seal_checkpoint', 'seal_witness'],
   },
   'money/ledger': {
     tables: ['ledger_account', 'ledger_movement', 'ledger_entry'],

@@ -77,6 +77,16 @@ create table seal_checkpoint (
   quorum_at timestamptz
 );
 
+-- What each witness last answered, and the size of the log that it knows.
+create table seal_witness (
+  -- Of its key.
+  name text primary key,
+  size bigint not null default 0 check (size >= 0),
+  last_answer text not null,
+  answered_at timestamptz not null,
+  failing_since timestamptz
+);
+
 create trigger seal_checkpoint_stays before delete or truncate on seal_checkpoint
   for each statement execute function refuse_record_change();
 

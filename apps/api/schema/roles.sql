@@ -71,7 +71,7 @@ grant select, insert, update on
   bank_question, card_setup, dispute, draw, failed_payout_answer, failed_refund, operator_enrolment, operator_request,
   operator_work, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
-  settlement, ticket, unknown_charge, winning
+  seal_witness, settlement, ticket, unknown_charge, winning
 to loto_server;
 
 grant update (cosignatures, quorum_at) on seal_checkpoint to loto_server;

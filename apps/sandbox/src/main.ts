@@ -19,6 +19,7 @@ try {
   if (sandbox.openIdUrl !== null) console.log(`OpenID provider on ${sandbox.openIdUrl}`);
   if (sandbox.partnerAppUrl !== null) console.log(`partner's app on ${sandbox.partnerAppUrl}`);
   if (sandbox.pushServiceUrl !== null) console.log(`push service on ${sandbox.pushServiceUrl}`);
+  if (sandbox.witnessUrl !== null) console.log(`witnesses on ${sandbox.witnessUrl}`);
 } catch (error) {
   console.error(error instanceof ConfigRefused ? error.message : error);
   process.exitCode = 1;

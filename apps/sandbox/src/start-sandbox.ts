@@ -5,6 +5,7 @@ import type { SandboxConfig } from './config/parse-config.ts';
 import { openIdProvider } from './open-id-provider/open-id-provider.ts';
 import { partnerApp } from './partner-app/partner-app.ts';
 import { pushService } from './push-service/push-service.ts';
+import { witnessService } from './witness/witness-service.ts';
 
 const SLOW_BANK_MS = 4_000;
 
@@ -22,6 +23,8 @@ export type Sandbox = {
   partnerAppUrl: string | null;
   /** Public URL of the push service, without a trailing slash; null if disabled. */
   pushServiceUrl: string | null;
+  /** Public URL of the witnesses, without a trailing slash; null if disabled. */
+  witnessUrl: string | null;
   stop: () => Promise<void>;
 };
 
@@ -32,8 +35,8 @@ type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => 
 type Listening = { port: number; publicUrl: string | null };
 
 /**
- * Starts the card provider and, if they have a port, the OpenID provider, the partner's app and the
- * push service.
+ * Starts the card provider and, if they have a port, the OpenID provider, the partner's app, the
+ * push service and the witnesses.
  * @throws if a port is in use or a folder belongs to another running sandbox
  */
 export async function startSandbox(
@@ -101,11 +104,18 @@ export async function startSandbox(
       ));
     const { pushService: push } = config;
     const pushed = push && (await open(push, () => pushService({ ...push, now })));
+    const { witness } = config;
+    const witnesses =
+      witness &&
+      (await open({ port: witness.port, publicUrl: null }, () =>
+        witnessService({ ...witness, home: witness.home ?? join(config.home, 'witness'), now }),
+      ));
     return {
       ...cards,
       openIdUrl: openIdService?.url ?? null,
       partnerAppUrl: partnerService?.url ?? null,
       pushServiceUrl: pushed?.url ?? null,
+      witnessUrl: witnesses?.url ?? null,
       stop,
     };
   } catch (error) {

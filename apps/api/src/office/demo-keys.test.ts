@@ -30,6 +30,7 @@ beforeAll(async () => {
     openId: null,
     partnerApp: null,
     pushService: null,
+    witness: null,
   });
   env = { OFFICE_DEMO_KEYS_URL: `http://127.0.0.1:${sandbox.port}/operator-keys/` };
   app = await createTestApp({ env });

@@ -20,6 +20,7 @@ export interface ApiFacts {
   readonly officePort: number;
   /** The root operators as `NAME=KEY`. */
   readonly rootKeys: string;
+  readonly sealPolicyFile: string;
   readonly secrets: StackSecrets;
 }
 
@@ -59,6 +60,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     IDENTITY_KEY: secrets.identityKey,
     RESULT_SIGNING_KEY: secrets.resultSigningKey,
     SEAL_LOG_KEY: secrets.sealLogKey,
+    SEAL_POLICY_FILE: facts.sealPolicyFile,
     PAYMENT_PROVIDERS: 'sandbox',
     SANDBOX_URL: `http://127.0.0.1:${facts.sandboxPort}`,
     SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,

@@ -12,6 +12,7 @@ import { API_PROGRAMS } from './programs.ts';
 const SOURCE_FOLDERS = [
   'apps/api/src',
   'packages/api-contract/src',
+  'packages/draw-seal/src',
   'packages/formatting/src',
   'packages/game-rules/src',
   'packages/office-contract/src',
@@ -39,6 +40,8 @@ export class ApiProcess {
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.stop();
     this.#environment = { ...this.#environment, ...environment };
+    const clock = this.#environment['LOTO_CLOCK_START'];
+    if (clock) await this.#options.onClockStart(clock);
     this.#startedAtMs = Date.now();
     const child = this.#startProcess();
     if (this.#options.isWatching)
@@ -117,4 +120,6 @@ interface ApiProcessOptions {
   /** True to restart the API when its sources change. */
   readonly isWatching: boolean;
   readonly onStart: (child: Child) => void;
+  /** Called before a start with another clock (LOTO_CLOCK_START). */
+  readonly onClockStart: (start: string) => Promise<void>;
 }

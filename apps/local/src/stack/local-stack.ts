@@ -19,6 +19,8 @@ export interface StackUrls {
   readonly office: string;
   /** The page that shows every sent push message. */
   readonly pushService: string;
+  /** The page of the witnesses of the seals. */
+  readonly witnesses: string;
 }
 
 /** Another API process on the same database. */

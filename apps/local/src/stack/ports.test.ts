@@ -12,10 +12,11 @@ it('gives every part a port of its own, though all want the same', async () => {
     openId: port,
     partnerApp: port,
     pushService: port,
+    witness: port,
     office: port,
   });
   expect(ports.web).toBe(port);
-  expect(new Set(Object.values(ports)).size).toBe(8);
+  expect(new Set(Object.values(ports)).size).toBe(9);
 });
 
 it('takes any free port for 0', async () => {

@@ -9,6 +9,8 @@ export interface StackPorts {
   readonly openId: number;
   readonly partnerApp: number;
   readonly pushService: number;
+  /** Port of both witnesses of the seals. */
+  readonly witness: number;
   /** Port of the operators' office. */
   readonly office: number;
 }
@@ -22,6 +24,7 @@ export const PREFERRED_PORTS: StackPorts = {
   openId: 4020,
   partnerApp: 4030,
   pushService: 4040,
+  witness: 4050,
   office: 3010,
 };
 
@@ -33,6 +36,7 @@ export const ANY_PORTS = {
   openId: 0,
   partnerApp: 0,
   pushService: 0,
+  witness: 0,
   office: 0,
 } as const;
 
@@ -54,6 +58,7 @@ export async function choosePorts(wanted: Partial<StackPorts>, host?: string): P
     openId: await choose('openId'),
     partnerApp: await choose('partnerApp'),
     pushService: await choose('pushService'),
+    witness: await choose('witness'),
     office: await choose('office'),
   };
 }

@@ -16,7 +16,7 @@ const isFullRun = process.env['LOTO_FULL_TESTS'] === '1';
 /** The player may have to be built first. */
 const START_LIMIT_MS = 300_000;
 
-const addressesOf = (lines: readonly string[]) => lines.slice(-8).map((line) => line.replace(/^.*?: +/, ''));
+const addressesOf = (lines: readonly string[]) => lines.slice(-9).map((line) => line.replace(/^.*?: +/, ''));
 const isAlive = (pid: number) => processState(pid).is === 'alive';
 
 function databaseOf(home: string): string {

@@ -5,14 +5,21 @@ import type { StackPorts } from './ports.ts';
 import { asWebhookSecret, type StackSecrets } from './secrets.ts';
 
 export interface SandboxFacts {
-  readonly ports: Pick<StackPorts, 'sandbox' | 'openId' | 'partnerApp' | 'pushService'>;
+  readonly ports: Pick<StackPorts, 'sandbox' | 'openId' | 'partnerApp' | 'pushService' | 'witness'>;
   readonly urls: Pick<StackUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp' | 'pushService'>;
   /** The folders of the services' stores. */
-  readonly homes: { readonly cardProvider: string; readonly openId: string; readonly partnerApp: string };
+  readonly homes: {
+    readonly cardProvider: string;
+    readonly openId: string;
+    readonly partnerApp: string;
+    readonly witness: string;
+  };
   /**
    * The API's URL on this machine, to which the card provider and the partner send notifications.
    */
   readonly apiUrl: string;
+  /** The key of the log that the witnesses sign. */
+  readonly sealLogKey: string;
   readonly secrets: StackSecrets;
 }
 
@@ -49,5 +56,10 @@ export function sandboxEnvironment(facts: SandboxFacts): Record<string, string> 
     PUSH_PUBLIC_URL: urls.pushService,
     PUSH_SECRET_KEY: secrets.pushSandboxKey,
     PUSH_WEB_ORIGIN: urls.player,
+    WITNESS_PORT: String(ports.witness),
+    WITNESS_HOME: homes.witness,
+    WITNESS_ONE_KEY: secrets.witnessOneKey,
+    WITNESS_TWO_KEY: secrets.witnessTwoKey,
+    WITNESS_LOG_KEYS: facts.sealLogKey,
   };
 }

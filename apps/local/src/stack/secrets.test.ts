@@ -7,7 +7,7 @@ import { readOrMakeSecrets } from './secrets.ts';
 it('makes secrets once, for the owner’s eyes only', () => {
   const home = temporaryFolder();
   const made = readOrMakeSecrets(home);
-  expect(new Set(Object.values(made)).size).toBe(19);
+  expect(new Set(Object.values(made)).size).toBe(21);
   expect(Object.values(made).every((secret) => Buffer.from(secret, 'base64url').length === 32)).toBe(true);
   expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(readOrMakeSecrets(home)).toEqual(made);

@@ -26,6 +26,9 @@ export interface StackSecrets {
   readonly resultSigningKey: string;
   /** An Ed25519 private key. */
   readonly sealLogKey: string;
+  /** The Ed25519 private keys of the sandbox's witnesses. */
+  readonly witnessOneKey: string;
+  readonly witnessTwoKey: string;
   /** The Ed25519 private keys of the demo's two operators. */
   readonly anaKey: string;
   readonly raduKey: string;
@@ -55,6 +58,8 @@ const NAMES = [
   'webPushPrivateKey',
   'resultSigningKey',
   'sealLogKey',
+  'witnessOneKey',
+  'witnessTwoKey',
   'anaKey',
   'raduKey',
   'operatorPassphrase',

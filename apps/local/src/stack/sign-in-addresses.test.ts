@@ -21,6 +21,8 @@ const secrets = {
   webPushPrivateKey: 'web push key',
   resultSigningKey: 'result key',
   sealLogKey: 'seal log key',
+  witnessOneKey: 'key of witness one',
+  witnessTwoKey: 'key of witness two',
   anaKey: 'key of ana',
   raduKey: 'key of radu',
   operatorPassphrase: 'a passphrase of the stack',
@@ -44,12 +46,14 @@ const api = apiEnvironment({
   pushServicePort: 4040,
   officePort: 3010,
   rootKeys: '',
+  sealPolicyFile: '/home/seal-policy.txt',
   secrets,
 });
 const sandbox = sandboxEnvironment({
   ports: PREFERRED_PORTS,
   urls,
-  homes: { cardProvider: '/cards', openId: '/open-id', partnerApp: '/partner' },
+  homes: { cardProvider: '/cards', openId: '/open-id', partnerApp: '/partner', witness: '/witness' },
+  sealLogKey: 'log key',
   apiUrl: 'http://127.0.0.1:3000',
   secrets,
 });

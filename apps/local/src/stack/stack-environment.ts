@@ -11,6 +11,7 @@ const PORT_NAMES = [
   'OPENID_PORT',
   'PARTNER_PORT',
   'PUSH_PORT',
+  'WITNESS_PORT',
   'OFFICE_PORT',
   'DATABASE_PORT',
 ] as const;
@@ -38,6 +39,7 @@ export function stackOptionsFrom(env: Readonly<Record<string, string | undefined
       openId: port('OPENID_PORT'),
       partnerApp: port('PARTNER_PORT'),
       pushService: port('PUSH_PORT'),
+      witness: port('WITNESS_PORT'),
       office: port('OFFICE_PORT'),
     }),
     databasePort: port('DATABASE_PORT'),

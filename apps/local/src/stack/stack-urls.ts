@@ -20,6 +20,7 @@ export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: Stack
     partnerApp: `http://localhost:${ports.partnerApp}`,
     office: `http://localhost:${ports.office}`,
     pushService: `http://localhost:${ports.pushService}`,
+    witnesses: `http://localhost:${ports.witness}`,
   };
 }
 

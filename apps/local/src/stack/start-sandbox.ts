@@ -15,7 +15,7 @@ export async function startSandbox(
     logFile: parts.logFile,
   });
   parts.onStart(child);
-  const { sandbox, openId, partnerApp, pushService } = facts.ports;
-  for (const port of [sandbox, openId, partnerApp, pushService])
+  const { sandbox, openId, partnerApp, pushService, witness } = facts.ports;
+  for (const port of [sandbox, openId, partnerApp, pushService, witness])
     await waitUntilUp(child, `http://127.0.0.1:${port}/`);
 }

@@ -26,6 +26,7 @@ import { saveDemoCard } from './save-demo-card.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { findEnvironment } from './refuse-other-database.ts';
 import { migrateDatabase, startDatabase } from './start-database.ts';
+import { setWitnessClock, writeSealPolicy } from './seal-policy.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { UnexpectedEnds } from './unexpected-ends.ts';
 
@@ -99,6 +100,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   const apiPort = isDevelopment ? await anyFreePort() : ports.web;
   const officePort = isDevelopment ? await anyFreePort(new Set([apiPort])) : ports.office;
   const apiUrl = addressFor(host, apiPort);
+  const seals = writeSealPolicy(home, { urls, secrets });
   const environment = {
     ...apiEnvironment({
       lotoEnv,
@@ -116,6 +118,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       rootKeys: stackSigners(secrets)
         .map(({ operator, key }) => `${operator}=${key}`)
         .join(','),
+      sealPolicyFile: seals.policyFile,
       urls,
       secrets,
     }),
@@ -127,6 +130,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     cardProvider: join(home, 'card-provider'),
     openId: join(home, 'open-id-provider'),
     partnerApp: join(home, 'partner-app'),
+    witness: join(home, 'witness'),
   };
   if (options.demoData !== false) {
     const seeded = {
@@ -155,7 +159,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     onStart,
   });
   await startSandbox(
-    { ports, urls, homes, apiUrl: options.notificationsUrl ?? apiUrl, secrets },
+    { ports, urls, homes, apiUrl: options.notificationsUrl ?? apiUrl, sealLogKey: seals.logKey, secrets },
     { logFile: logFile('sandbox'), onStart },
   );
 
@@ -165,6 +169,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     logFile: isDevelopment ? null : logFile('api'),
     isWatching: isDevelopment,
     onStart: ends.watch,
+    onClockStart: (start) => setWitnessClock(urls.witnesses, start),
   });
   writeOperatorFile(home, urls.office, secrets);
   closing.add(() => removeOperatorFile(home));
@@ -208,6 +213,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
         logFile: logFile(`api-${port}`),
         isWatching: false,
         onStart: ends.watch,
+        onClockStart: (start) => setWitnessClock(urls.witnesses, start),
       });
       closing.add(() => copy.stop());
       await copy.start();

@@ -14,12 +14,13 @@ const stack = (player: string) => ({
     partnerApp: 'http://localhost:4030',
     office: 'http://localhost:3010',
     pushService: 'http://localhost:4040',
+    witnesses: 'http://localhost:4050',
   },
 });
 
-it('ends with the eight addresses, one a line, after the demo player', () => {
+it('ends with the nine addresses, one a line, after the demo player', () => {
   const lines = startSummary(stack('http://localhost:3000'), 3000);
-  expect(lines.slice(-8).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
+  expect(lines.slice(-9).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
     'http://localhost:3000',
     'http://localhost:3010',
     'http://localhost:3000/api/docs',
@@ -28,9 +29,10 @@ it('ends with the eight addresses, one a line, after the demo player', () => {
     'http://localhost:4010',
     'http://localhost:4020',
     'http://localhost:4030',
+    'http://localhost:4050',
   ]);
-  expect(lines.at(-10)).toMatch(/ana and radu, .*npm run operator -- draws/);
-  expect(lines.at(-9)).toMatch(/demo@loto\.test.*loto-demo-2026/);
+  expect(lines.at(-11)).toMatch(/ana and radu, .*npm run operator -- draws/);
+  expect(lines.at(-10)).toMatch(/demo@loto\.test.*loto-demo-2026/);
   expect(lines.join()).not.toContain('taken');
 });
 

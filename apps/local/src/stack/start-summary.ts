@@ -1,7 +1,7 @@
 import { DEMO_PLAYER } from './demo-player.ts';
 import type { LocalStack } from './local-stack.ts';
 
-/** Returns the text printed once everything is ready; its last eight lines are the URLs. */
+/** Returns the text printed once everything is ready; its last nine lines are the URLs. */
 export function startSummary(stack: Pick<LocalStack, 'urls' | 'home'>, wantedPort: number): string[] {
   const { urls } = stack;
   const port = Number(new URL(urls.player).port || '80');
@@ -20,5 +20,6 @@ export function startSummary(stack: Pick<LocalStack, 'urls' | 'home'>, wantedPor
     `Card provider:     ${urls.cardProvider}`,
     `Google and Apple:  ${urls.openId}`,
     `Partner's app:     ${urls.partnerApp}`,
+    `Witnesses:         ${urls.witnesses}`,
   ];
 }

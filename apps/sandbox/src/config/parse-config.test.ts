@@ -31,6 +31,7 @@ describe('the configuration', () => {
       openId: null,
       partnerApp: null,
       pushService: null,
+      witness: null,
     });
   });
 

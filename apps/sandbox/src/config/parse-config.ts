@@ -5,6 +5,12 @@ import { missingOfPartnerPayments, partnerAppConfig, partnerAppEnvironment } fro
 import type { PartnerAppConfig } from './partner-app-config.ts';
 import { missingOfPushService, pushServiceConfig, pushServiceEnvironment } from './push-service-config.ts';
 import type { PushServiceConfig } from './push-service-config.ts';
+import {
+  missingOfWitnesses,
+  witnessConfig,
+  witnessEnvironment,
+  type WitnessConfig,
+} from './witness-config.ts';
 import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './values.ts';
 
 /** The sandbox's complete, validated configuration. */
@@ -29,6 +35,8 @@ export type SandboxConfig = {
   partnerApp: PartnerAppConfig | null;
   /** The push service; null disables it. */
   pushService: PushServiceConfig | null;
+  /** The two witnesses; null disables them. */
+  witness: WitnessConfig | null;
 };
 
 /** Thrown for an invalid environment. `problems` contains one sentence per error. */
@@ -58,6 +66,7 @@ const environment = z.object({
   ...openIdEnvironment,
   ...partnerAppEnvironment,
   ...pushServiceEnvironment,
+  ...witnessEnvironment,
 });
 
 /**
@@ -66,7 +75,11 @@ const environment = z.object({
  */
 export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
   const parsed = environment.safeParse(env);
-  const problems = [...missingOfPartnerPayments(env), ...missingOfPushService(env)];
+  const problems = [
+    ...missingOfPartnerPayments(env),
+    ...missingOfPushService(env),
+    ...missingOfWitnesses(env),
+  ];
   if (!parsed.success) {
     problems.unshift(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
@@ -84,5 +97,6 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
     openId: openIdConfig(value),
     partnerApp: partnerAppConfig(value),
     pushService: pushServiceConfig(value),
+    witness: witnessConfig(value),
   };
 }

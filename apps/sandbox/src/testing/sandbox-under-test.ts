@@ -38,6 +38,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
     openId: null,
     partnerApp: null,
     pushService: null,
+    witness: null,
   };
   let sandbox = await startSandbox(config, overrides);
   let keys = 0;

@@ -52,6 +52,17 @@ interface SealCheckpointTable {
   quorum_at: Generated<Date | null>;
 }
 
+/** A row of `seal_witness`: what a witness last answered. */
+interface SealWitnessTable {
+  /** Name of its key. */
+  name: string;
+  /** The size of the log that it knows. */
+  size: number;
+  last_answer: string;
+  answered_at: Date;
+  failing_since: Date | null;
+}
+
 declare module '../../platform/database/database.ts' {
   interface Tables {
     draw_seal_key: DrawSealKeyTable;
@@ -59,5 +70,6 @@ declare module '../../platform/database/database.ts' {
     seal_tile: SealTileTable;
     seal_log_entry: SealLogEntryTable;
     seal_checkpoint: SealCheckpointTable;
+    seal_witness: SealWitnessTable;
   }
 }

@@ -10,8 +10,7 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRole, createTestApp, drawsToCome, testConfig, type TestApp } from '../../../testing/index.ts';
-import { sha256 } from '../seals.ts';
-import { verifierCrypto } from '../testing/read-log.ts';
+import { sha256, verifierCrypto } from '../seals.ts';
 import { appendEntry } from './append-entry.ts';
 
 let app: TestApp;

@@ -13,6 +13,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { ed25519Key } from '../../../platform/keys/signer.ts';
 import { sha256, type Seals } from '../seals.ts';
+import { enqueueWitnesses } from '../witness/witness-checkpoint.ts';
 
 /** An entry of the log after it was appended, for the server's own log. */
 export interface AppendedEntry {
@@ -23,8 +24,9 @@ export interface AppendedEntry {
 }
 
 /**
- * Appends an entry to the log and signs its new state. No signature may leave the process before
- * the transaction has committed; {@link AppendedEntry} is for use after that.
+ * Appends an entry to the log, signs its new state and enqueues the witnesses. No signature may
+ * leave the process before the transaction has committed; {@link AppendedEntry} is for use after
+ * that.
  */
 export async function appendEntry(
   transaction: Transaction<Tables>,
@@ -64,6 +66,7 @@ export async function appendEntry(
       quorum_at: needsNoWitness(policy) ? seals.clock.now() : null,
     })
     .execute();
+  await enqueueWitnesses(transaction, seals);
   return { entryIndex, entry: text, checkpoint };
 }
 

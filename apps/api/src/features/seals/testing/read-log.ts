@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto';
 import {
   formatLogProof,
   formatTicketProof,
@@ -11,23 +10,11 @@ import {
   verifyTicketProof,
   type Play,
   type TicketProofResult,
-  type VerifierCrypto,
 } from '@loto/draw-seal';
 import type { TestApp } from '../../../testing/index.ts';
 import { drawKeys } from '../seal-keys.ts';
-import { sha256 } from '../seals.ts';
+import { sha256, verifierCrypto } from '../seals.ts';
 import { eachSealedTicket, type SealedTicket } from '../tree/read-tickets.ts';
-
-const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex');
-
-/** Node's crypto for a verifier. */
-export const verifierCrypto: VerifierCrypto = {
-  sha256,
-  verify(signature, message, publicKey) {
-    const der = Buffer.concat([publicPrefix, publicKey]);
-    return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature);
-  },
-};
 
 /** Returns the log's entries as text, oldest first. */
 export async function logEntries({ ownerDatabase }: TestApp): Promise<string[]> {
