@@ -37,7 +37,7 @@ function send(agent: Agent, port: number, path: string): Promise<Outcome> {
   });
 }
 
-test('a process that is stopped under load answers every request, also when its log cannot be written', async () => {
+test('a process stopped under load responds to every request, even if its log cannot be written', async () => {
   const port = await freePort();
   // Simulates a full disk: every write fails.
   const log = process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore';
@@ -87,7 +87,7 @@ test('a process that is stopped under load answers every request, also when its 
   expect(outcomes.filter((outcome) => 'status' in outcome && outcome.isClosed).length).toBeGreaterThan(0);
 });
 
-test('a signal that comes during the start stops the process once it has started, also when its log is closed', async () => {
+test('a signal during startup stops the process once it has started, even if its log is closed', async () => {
   const environment = testEnvironment(database.url);
   const address = new URL(environment['DATABASE_URL'] ?? '');
   const [host, port] = [address.hostname, Number(address.port || '5432')];

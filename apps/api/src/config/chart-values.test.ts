@@ -25,7 +25,7 @@ const isTaken = new Ajv({ strict: false }).compile(schema);
 const defaults = parse(textOf('loto/values.yaml')) as Values;
 const withFile = (name: string) => overlay(defaults, parse(textOf(`loto/ci/${name}-values.yaml`)) as Values);
 
-test('the chart takes the least that an installation sets, and everything', () => {
+test('the chart accepts the minimal values of an installation, and all values together', () => {
   expect(['plain', 'full'].map((name) => [name, isTaken(withFile(name))])).toEqual([
     ['plain', true],
     ['full', true],
@@ -33,7 +33,7 @@ test('the chart takes the least that an installation sets, and everything', () =
   expect(isTaken(defaults)).toBe(false);
 });
 
-test('the chart refuses a secret, what is no setting, and what no production may have', () => {
+test('the chart rejects secrets, unknown settings and values that production forbids', () => {
   const plain = withFile('plain');
   const taken = [
     { config: { CNP_KEY: 'secret' } },
@@ -50,7 +50,7 @@ test('the chart refuses a secret, what is no setting, and what no production may
   expect(taken).toEqual([]);
 });
 
-test('Helm runs the migration before an update, and deletes its Job before the next try and after a success', () => {
+test('Helm runs the migration before an update, and deletes its Job before the next attempt and after a success', () => {
   const migration = textOf('loto/templates/migrate.yaml');
   expect(migration).toContain('helm.sh/hook: pre-install,pre-upgrade\n');
   expect(migration).toContain('helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded\n');

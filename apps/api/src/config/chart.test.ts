@@ -34,7 +34,7 @@ const secretText = textOf('deploy/helm/secret.example.yaml');
 const migrationVariable = 'MIGRATION_DATABASE_URL';
 const configNames = Object.keys(schema.properties['config']?.properties ?? {});
 
-test('the templates and the image set each variable that is no value, and no value', () => {
+test('the templates and the image set the variables that are not values, and no others', () => {
   const fixed = topics
     .flatMap(({ settings }) => Object.entries(settings))
     .flatMap(([name, setting]) => (placeInChart(setting) === 'fixed' ? [name] : []));
@@ -45,7 +45,7 @@ test('the templates and the image set each variable that is no value, and no val
   expect(configNames.filter((name) => setByTemplates.includes(name))).toEqual([]);
 });
 
-test('no secret is a value, and the Secrets have the names of the values', () => {
+test('no value is a secret, and the Secrets are named in the values', () => {
   const looksSecret = /(?:SECRET|PASSWORD|PRIVATE|_KEYS?$|_URL$)/;
   const publicOnes = [
     'PUBLIC_URL',
@@ -72,7 +72,7 @@ test('no secret is a value, and the Secrets have the names of the values', () =>
   expect(Object.keys(migration?.stringData ?? {})).toEqual([migrationVariable]);
 });
 
-test('the templates set variables that the server reads, and use values that there are', () => {
+test('the templates set variables that the server reads, and use existing values', () => {
   const set = Array.from(template.matchAll(/- name: ([A-Z][A-Z_]+)$/gm), ([, name = '']) => name);
   const read = [...Object.keys(environmentSchema.shape), migrationVariable];
   expect(set.length).toBeGreaterThan(5);
@@ -86,14 +86,14 @@ test('the templates set variables that the server reads, and use values that the
   expect(unknown).toEqual([]);
 });
 
-test('the migration is told for which environment it makes which tables', () => {
+test('the migration gets the environment, the cell and the schema', () => {
   const [, listed = ''] = /\$names := list ([^}]*)\}\}/.exec(template) ?? [];
   const names = Array.from(listed.matchAll(/"([A-Z_]+)"/g), ([, name = '']) => name);
   expect(names).toEqual(['CELL', 'DATABASE_SCHEMA', 'LOTO_ENV']);
   expect(names.filter((name) => !configNames.includes(name))).toEqual([]);
 });
 
-test('probes ask what the server answers, and pods are stopped after its longest drain', () => {
+test('probes query paths that the server serves, and pods are stopped after its longest drain', () => {
   const health = textOf('apps/api/src/platform/http/operations-server.ts');
   const probed = [...template.matchAll(/path: (\/\w+)$/gm)].map(([, path = '']) => path);
   expect(new Set(probed)).toEqual(new Set(['/healthz', '/ready', '/metrics']));
@@ -116,13 +116,13 @@ test('probes ask what the server answers, and pods are stopped after its longest
   expect(schema.properties['drainSeconds']?.maximum).toBe(maxDrainSeconds);
 });
 
-test('a failover of the database, 25 s at most, takes no pod out of the Service', () => {
+test('a database failover of up to 25 s takes no pod out of the Service', () => {
   const [, period, failures] =
     /readinessProbe:[^]*?periodSeconds: (\d+)[^]*?failureThreshold: (\d+)/.exec(template) ?? [];
   expect(Number(period) * Number(failures)).toBeGreaterThan(25);
 });
 
-test('players and operators have a host each, which leads to nothing of the other', () => {
+test('players and operators each have a host, which leads only to their own pods', () => {
   const ingress = textOf('deploy/helm/loto/templates/ingress.yaml');
   const ways = Array.from(
     ingress.matchAll(/dict "component" "(\w+)" "host" \.(\w+) "tlsSecret" \.(\w+)/g),
@@ -136,7 +136,7 @@ test('players and operators have a host each, which leads to nothing of the othe
   expect(template).toContain('"component" "office" "role" "office"');
 });
 
-test('pods have no right that they do not need', () => {
+test('pods have no rights that they do not need', () => {
   for (const line of [
     'runAsNonRoot: true',
     'type: RuntimeDefault',
@@ -152,7 +152,7 @@ test('pods have no right that they do not need', () => {
   expect(template).toContain('helm.sh/hook: pre-install,pre-upgrade');
 });
 
-test('the chart is of this version, and the database beside it has the roles of the schema', () => {
+test('the chart has this version, and its database has the schema’s roles', () => {
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
   expect(parse(textOf('deploy/helm/loto/Chart.yaml'))).toMatchObject({
     name: 'loto',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { complete, problemsOf } from './testing/complete-settings.ts';
 
-test('passkeys belong to the host name of PUBLIC_URL, on its origins and in named Android apps', () => {
+test('passkeys are bound to the host name of PUBLIC_URL, on its origins and in named Android apps', () => {
   const app = `android:apk-key-hash:${'A'.repeat(43)}`;
   const { passkeys } = readConfig({
     ...complete,
@@ -19,7 +19,7 @@ test('passkeys belong to the host name of PUBLIC_URL, on its origins and in name
   ]);
 });
 
-test('a complete environment is understood', () => {
+test('a complete environment is parsed', () => {
   const config = readConfig({
     ...complete,
     ALLOWED_ORIGINS: 'https://m.loto.test, https://www.loto.test',
@@ -50,7 +50,7 @@ test('a complete environment is understood', () => {
   expect(config.secrets.accessTokenKeys.map(({ keyId }) => keyId)).toEqual(['second', 'first']);
 });
 
-describe('every problem is listed at once', () => {
+describe('all problems are listed at once', () => {
   test('of an empty environment', () => {
     expect(problemsOf({})).toEqual([
       'LOTO_ENV is missing',
@@ -70,7 +70,7 @@ describe('every problem is listed at once', () => {
     ]);
   });
 
-  test('unreadable, short, missing and contradicting ones together', () => {
+  test('unreadable, short, missing and contradictory values together', () => {
     const problems = problemsOf({
       ...complete,
       PORT: 'abc',
@@ -96,7 +96,7 @@ describe('every problem is listed at once', () => {
     ]);
   });
 
-  test('and the message shows them, one a line', () => {
+  test('and the message shows them, one per line', () => {
     expect(() => readConfig({ ...complete, PORT: '', SMTP_URL: 'mailto:x', MAIL_FROM: '' })).toThrow(
       'The configuration is refused:\n- SMTP_URL: must be an smtp:// or smtps:// address\n- MAIL_FROM is missing',
     );

@@ -5,7 +5,7 @@ import { inSchema, schemasOf } from './database.ts';
 
 const optionsOf = (url: string) => new URL(url).searchParams.get('options');
 
-test('in public the queue and the work of settlements keep their names', () => {
+test('in the public schema, the queue and the settlements’ work schema keep their names', () => {
   expect(schemasOf('public')).toEqual({
     product: 'public',
     queue: 'graphile_worker',
@@ -18,7 +18,7 @@ test('in public the queue and the work of settlements keep their names', () => {
   });
 });
 
-test('an address gets one search path and keeps what else it says', () => {
+test('a URL gets one search path and keeps its other parameters', () => {
   const given = 'postgresql://me:secret@db/loto?sslmode=verify-full&options=-c%20role%3Dloto_server';
   const once = inSchema(given, 'cell_1');
   expect(once).not.toContain('+');
@@ -26,7 +26,7 @@ test('an address gets one search path and keeps what else it says', () => {
   expect(new URL(once).searchParams.get('sslmode')).toBe('verify-full');
 });
 
-test('the setting is of both roles, and a name that needs quotes is refused', () => {
+test('both roles get the setting, and a name that needs quotes is rejected', () => {
   const environment = { ...testEnvironment('postgresql://localhost/loto'), DATABASE_SCHEMA: 'cell_2' };
   const { databaseUrl, workerDatabaseUrl } = readConfig(environment);
   for (const url of [databaseUrl, workerDatabaseUrl])

@@ -46,7 +46,7 @@ const [cluster] = parseAllDocuments(deployed('helm/database/cluster.yaml')).map(
 
 const portOf = (address: string) => address.split(':')[1] ?? '';
 
-test('the compose file has no password, and its backup the program and the role of its database', () => {
+test('the compose file contains no password, and its backup uses the database’s version and role', () => {
   const secrets = Object.values(services)
     .flatMap(({ environment = {} }) => Object.entries(environment))
     .filter(([name]) => /PASS|SECRET|KEY/.test(name));
@@ -60,7 +60,7 @@ test('the compose file has no password, and its backup the program and the role 
   expect(postgres?.volumes).toContain(mounted);
 });
 
-test('PgBouncer begins a session as the server does without it', () => {
+test('PgBouncer starts a session like the server does without it', () => {
   const [, query = ''] = /connect_query='([^']*)'/.exec(deployed('pgbouncer/pgbouncer.ini')) ?? [];
   const options = new URL(inSchema('postgresql://h/loto', 'public')).searchParams.get('options') ?? '';
   const [, searchPath = ''] = /search_path=(\S+)/.exec(options) ?? [];
@@ -70,7 +70,7 @@ test('PgBouncer begins a session as the server does without it', () => {
   expect(query).toContain(`idle_in_transaction_session_timeout = ${idleMs.replaceAll('_', '')}`);
 });
 
-test('HAProxy looks at Patroni where it answers, and Barman has the slot and the role that are made for it', () => {
+test('HAProxy checks Patroni where it listens, and Barman uses the slot and role created for it', () => {
   const patroni = parse(deployed('ha/patroni.yml')) as {
     postgresql: { pg_hba: string[] };
     bootstrap: { dcs: { slots: Readonly<Record<string, unknown>> } };
@@ -100,7 +100,7 @@ test('HAProxy looks at Patroni where it answers, and Barman has the slot and the
   expect(patroni.postgresql.pg_hba.some((line) => line.includes(`replication ${role} `))).toBe(true);
 });
 
-test('Patroni and etcd listen on private addresses, and demand certificates and users', () => {
+test('Patroni and etcd listen on private addresses and require certificates and users', () => {
   const texts = ['patroni.yml', 'patroni.env.example', 'etcd.env.example', 'haproxy.cfg'].map((file) =>
     deployed(`ha/${file}`),
   );
@@ -122,7 +122,7 @@ test('Patroni and etcd listen on private addresses, and demand certificates and 
   expect(deployed('ha/haproxy.cfg')).toContain('default-server check-ssl verify required ');
 });
 
-test('PostgreSQL of the compose file asks everyone for a password, and only it has the superuser’s', () => {
+test('PostgreSQL in the compose file requires passwords, and only it knows the superuser’s', () => {
   const { postgres = {}, ...others } = services;
   // Without them the image trusts every connection through its socket, which several services
   // mount.
@@ -145,7 +145,7 @@ test('PostgreSQL of the compose file asks everyone for a password, and only it h
   ]);
 });
 
-test('the owner of the tables and the other roles sign in by passwords and may do no more', () => {
+test('the owner of the tables and the other roles sign in with passwords and have no further rights', () => {
   const roles = deployed('postgres/roles.sql');
   const made = [...roles.matchAll(/^create role (\w+) (.*);$/gm)];
   expect(made.length).toBe(roles.match(/create role/gi)?.length);
@@ -165,14 +165,14 @@ test('the owner of the tables and the other roles sign in by passwords and may d
   expect(postgresql?.pg_hba.at(-1)).toBe('hostnossl all all all reject');
 });
 
-test('no deployed database lets anyone in without a password', () => {
+test('no deployed database allows connections without a password', () => {
   const patroni = parse(deployed('ha/patroni.yml')) as { postgresql: { pg_hba: string[] } };
   const lines = [...patroni.postgresql.pg_hba, ...(cluster?.spec.postgresql.pg_hba ?? [])];
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.filter((line) => !/ (?:scram-sha-256|reject)$/.test(line))).toEqual([]);
 });
 
-test('the guides have no password typed into a command, and reach PostgreSQL as Patroni lets them', () => {
+test('the guides type no password into a command, and reach PostgreSQL in a way that Patroni allows', () => {
   const folder = new URL('../../../../docs/operate/', import.meta.url);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),

@@ -46,7 +46,7 @@ function unitSettings(name: string): Readonly<Record<string, string>> {
 const enabled = /^systemctl enable --now (.+)$/m.exec(textOf('docs/operate/install.md'))?.[1] ?? '';
 const installedUnits = enabled.split(' ').map(unitSettings);
 
-test('nginx leads to every process that the guide starts by its unit, and to nothing else', () => {
+test('nginx leads to every process whose unit the guide starts, and to nothing else', () => {
   const ways = Array.from(deployed('nginx/nginx.conf').matchAll(/127\.0\.0\.1:\d+/g), ([at]) => portOf(at));
   const answering = installedUnits.flatMap(({ PORT, OFFICE_PORT }) => PORT ?? OFFICE_PORT ?? []);
   expect(answering).toHaveLength(4);
@@ -55,7 +55,7 @@ test('nginx leads to every process that the guide starts by its unit, and to not
   expect(deployed('loto.env.example')).not.toMatch(/^(?:ROLE|PORT|OFFICE_PORT|METRICS_PORT)=/m);
 });
 
-test('images of others are named by version and digest', () => {
+test('third-party images are pinned by version and digest', () => {
   const own = ['loto', 'loto-player-builder'];
   const images = Object.values(services).flatMap(({ image = 'loto' }) => (own.includes(image) ? [] : image));
   expect(images).toHaveLength(9);
@@ -67,7 +67,7 @@ interface Dns {
   readonly port: number;
 }
 
-test('Prometheus scrapes the processes of the compose file and of the units, at the ports that they have', () => {
+test('Prometheus scrapes the processes of the compose file and of the units at their ports', () => {
   const measured = Object.entries(services).filter(([, { environment }]) => environment?.['METRICS_PORT']);
   const ports = new Set(measured.map(([, { environment }]) => Number(environment?.['METRICS_PORT'])));
   const {
@@ -98,7 +98,7 @@ test('Prometheus scrapes the processes of the compose file and of the units, at 
   expect(new Set(example?.targets.map(portOf))).toEqual(new Set(unitPorts));
 });
 
-test('the guide has what watches listen on its own machine alone, at the ports that it is called at', () => {
+test('monitoring in the guide listens only on its own machine, at the ports where it is called', () => {
   const page = textOf('docs/operate/watch.md');
   const programs = ['prometheus', 'prometheus-alertmanager', 'prometheus-blackbox-exporter'];
   const [installed = ''] = /(?<=^apt-get install ).*/m.exec(page) ?? [];
@@ -114,7 +114,7 @@ test('the guide has what watches listen on its own machine alone, at the ports t
   expect(given[1]).toMatch(/ --cluster\.listen-address=$/);
 });
 
-test('the image and the proxy of the compose file use the ports and paths of the server', () => {
+test('the image and the proxy of the compose file use the server’s ports and paths', () => {
   const image = deployed('Dockerfile');
   const metricsPort = services['app']?.environment?.['METRICS_PORT'] ?? '';
   expect(image).toContain(`EXPOSE ${port} ${officePort} ${metricsPort}`);
@@ -126,7 +126,7 @@ test('the image and the proxy of the compose file use the ports and paths of the
   expect(probed).toContain(`'${path}'`);
 });
 
-test('the proxies lead operators to the office by a host of its own, and players never', () => {
+test('the proxies lead operators to the office on a separate host, and players never', () => {
   const sites = [...deployed('Caddyfile').matchAll(/^((?!http:)\S+) \{\n([^]*?)^\}/gm)].map(
     ([, host, text = '']) => [host, /reverse_proxy (\S+)/.exec(text)?.[1]],
   );
@@ -149,7 +149,7 @@ test('the proxies lead operators to the office by a host of its own, and players
   expect(services['office']?.environment).toMatchObject({ ROLE: 'office', HOST: '0.0.0.0' });
 });
 
-test('by http the proxies lead pages to https, and refuse calls, which a redirect would hide', () => {
+test('over http, the proxies redirect pages to https and reject calls, which a redirect would hide', () => {
   const [, plain = ''] =
     /^http:\/\/\{\$SITE\}, http:\/\/office\.\{\$SITE\} \{\n([^]*?)^\}/m.exec(deployed('Caddyfile')) ?? [];
   const noPages = ['/api/', '/v2/', '/files/', '/results/v1/'];
@@ -177,14 +177,14 @@ test('by http the proxies lead pages to https, and refuse calls, which a redirec
   }
 });
 
-test('Grafana of the compose file has no password that everybody knows', () => {
+test('Grafana in the compose file has no well-known password', () => {
   const { environment = {}, ports } = services['grafana'] ?? {};
   // Compose refuses to start without one.
   expect(environment['GF_SECURITY_ADMIN_PASSWORD']).toMatch(/^\$\{GRAFANA_PASSWORD:\?.+\}$/);
   expect(ports?.every((address) => address.startsWith('127.0.0.1:'))).toBe(true);
 });
 
-test('every unit is as confined as the others', () => {
+test('all units have the same restrictions', () => {
   const folder = new URL('../../../../deploy/systemd/', import.meta.url);
   const units = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.service'),
@@ -201,7 +201,7 @@ test('every unit is as confined as the others', () => {
   expect(confined).toEqual(units.map((name) => [name, of]));
 });
 
-test('the guide installs the Node of the image, and the PostgreSQL that the files name', () => {
+test('the guide installs the image’s Node version and the PostgreSQL version in the files', () => {
   const page = textOf('docs/operate/debian.md');
   const [, node = ''] = /^FROM node:([\d.]+)-/m.exec(deployed('Dockerfile')) ?? [];
   expect(page).toContain(`\nNODE=v${node}\n`);
@@ -209,7 +209,7 @@ test('the guide installs the Node of the image, and the PostgreSQL that the file
   expect(page).toContain(`install -y postgresql-${programs.split('/').at(-2)} `);
 });
 
-test('the limits that a load test meets are those of the server', () => {
+test('the limits for load tests are the server’s limits', () => {
   const [, page = ''] = textOf('docs/operate/configure.md').split('## Before a load test');
   expect(apiCalls.checkout.limit).toEqual({ most: 60, minutes: 10 });
   expect(page).toContain('60 payments begun in ten minutes by one player');
@@ -228,7 +228,7 @@ test('the limits that a load test meets are those of the server', () => {
 
 const units = ['loto-app@', 'loto-worker', 'loto-office'];
 
-test('what stops a process waits for longer than its drain and what is under way may take', () => {
+test('processes are stopped only after their drain and the longest work in progress', () => {
   const unit = (name: string) => /^TimeoutStopSec=(\d+)$/m.exec(deployed(`systemd/${name}.service`))?.[1];
   const compose = /stop_grace_period: (\d+)s/.exec(deployed('compose.yml'))?.[1];
   for (const seconds of [...units.map(unit), compose])
@@ -238,7 +238,7 @@ test('what stops a process waits for longer than its drain and what is under way
   expect(drain.safeParse(String(maxDrainSeconds + 1)).success).toBe(false);
 });
 
-test('the migrations read the configuration of the server, which says what the installation is', () => {
+test('migrations use the server’s configuration, which identifies the installation', () => {
   const files = Array.from(
     deployed('systemd/loto-migrate.service').matchAll(/^EnvironmentFile=\S+\/(\S+)$/gm),
     ([, name]) => name,
@@ -250,7 +250,7 @@ test('the migrations read the configuration of the server, which says what the i
 /** Variables that the server or its migrations read. */
 const shown = [...Object.keys(environmentSchema.shape), ...Object.keys(migrationSettings.shape)];
 
-test('the compose file and the units set no variable that the server does not read', () => {
+test('the compose file and the units set only variables that the server reads', () => {
   for (const name of ['migrate', 'app', 'worker', 'office']) {
     const { environment = {}, ...service } = services[name] ?? {};
     expect(Object.keys(environment).filter((key) => !shown.includes(key))).toEqual([]);

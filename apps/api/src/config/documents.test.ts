@@ -9,7 +9,7 @@ test.each([...settingsDocuments(textOf)])('%s is what `npm run settings` writes'
   expect(textOf(path)).toBe(written);
 });
 
-test('each setting is explained, or belongs to a group that is', () => {
+test('each setting is explained, or belongs to an explained group', () => {
   const unexplained = topics.filter(({ settings }) => Object.values(settings)[0]?.about === undefined);
   expect(unexplained.map(({ title }) => title)).toEqual([]);
 });

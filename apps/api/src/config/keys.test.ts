@@ -11,7 +11,7 @@ describe('keys', () => {
     expect(problemsOf({ ...complete, ACCESS_TOKEN_KEYS: keys })).toContain(problem);
   });
 
-  test('no secret is repeated in a complaint', () => {
+  test('no error message repeats a secret', () => {
     const secret = 'secret-but-too-short';
     const problems = problemsOf({ ...complete, ONE_TIME_CODE_KEY: secret, ACCESS_TOKEN_KEYS: `a:${secret}` });
     expect(problems).toHaveLength(2);
@@ -19,14 +19,14 @@ describe('keys', () => {
   });
 });
 
-describe('keys that follow one another', () => {
+describe('a key rotation', () => {
   test.each([
     ['LINK_SIGNING_KEY', 'linkSigningKeys'],
     ['ONE_TIME_CODE_KEY', 'oneTimeCodeKeys'],
     ['CNP_KEY', 'cnpKeys'],
     ['IDENTITY_KEY', 'identityKeys'],
     ['RESULT_SIGNING_KEY', 'resultSigningKeys'],
-  ] as const)('%s is one key, or a list of which the first signs', (variable, name) => {
+  ] as const)('%s is one key, or a list whose first key signs', (variable, name) => {
     const alone = readConfig(complete).secrets[name];
     expect(alone.map(({ keyId }) => keyId)).toEqual(['']);
     const list = { ...complete, [variable]: `new:${key('n')}, old:${complete[variable]}` };
@@ -36,7 +36,7 @@ describe('keys that follow one another', () => {
     expect(second?.secret).toEqual(alone[0].secret);
   });
 
-  test('a list names each of its keys, once', () => {
+  test('a list contains each of its keys only once', () => {
     expect(problemsOf({ ...complete, CNP_KEY: `${key('n')},${key('o')}` })).toEqual([
       'CNP_KEY must be keyId:secret pairs',
       'CNP_KEY names a key id twice',
@@ -52,13 +52,13 @@ describe('keys that follow one another', () => {
   test.each([
     ['longer than a private key', Buffer.alloc(33, 'a').toString('base64url')],
     ['beyond the order of the curve', Buffer.alloc(32, 0xff).toString('base64url')],
-  ])('results are not signed by a key %s', (_name, wrong) => {
+  ])('results cannot be signed with a key %s', (_name, wrong) => {
     const problem = 'RESULT_SIGNING_KEY must be private keys on P-256: 32 bytes in base64url';
     expect(problemsOf({ ...complete, RESULT_SIGNING_KEY: wrong })).toEqual([problem]);
     expect(problemsOf({ ...complete, RESULT_SIGNING_KEY: `a:${key('z')},b:${wrong}` })).toEqual([problem]);
   });
 
-  test('a provider may sign by any of several secrets', () => {
+  test('a provider may sign with any of several secrets', () => {
     const changing = { ...complete, SANDBOX_WEBHOOK_SECRET: 'new:one,old:two' };
     expect(readConfig(changing).payment.sandbox?.webhookSecrets).toEqual(['one', 'two']);
   });

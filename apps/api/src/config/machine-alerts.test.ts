@@ -139,7 +139,7 @@ const clusterCases: typeof cases = {
   ],
 };
 
-test('every rule has a case, a page of the runbook and a line in its list', () => {
+test('every rule has a test case, a page of the runbook and a list entry', () => {
   const always = ['LotoHeartbeat'];
   expect([...Object.keys(cases), ...always].toSorted()).toEqual(named(rules));
   expect([...Object.keys(clusterCases), ...always].toSorted()).toEqual(named(clusterRules));
@@ -160,30 +160,27 @@ test('every rule has a case, a page of the runbook and a line in its list', () =
 test.each([
   ['machines', rulesFile, rules, cases],
   ['a cluster', clusterFile, clusterRules, clusterCases],
-])(
-  'each rule of %s is silent while all is well and fires after that, by Prometheus’ tool',
-  async (_, file, from, of) => {
-    const tests = Object.entries(of).flatMap(([alert, each]) =>
-      each.map((samples) => {
-        const rule = from.find((one) => one.alert === alert);
-        const fires = 15 + Number.parseInt(rule?.for ?? '', 10) + 1;
-        return {
-          name: alert,
-          interval: '1m',
-          input_series: Object.entries(samples).map(([series, [well, then]]) => ({
-            series,
-            values: `${well ?? '_'}+0x14 ${then === null ? 'stale' : `${then}+0x60`}`,
-          })),
-          promql_expr_test: [firing(alert, '14m', 0), firing(alert, `${fires}m`, 1)],
-        };
-      }),
-    );
-    const heartbeat = { interval: '1m', promql_expr_test: [firing('LotoHeartbeat', '1m', 1)] };
-    expect(await testRules(file, [...tests, heartbeat])).toBe('');
-  },
-);
+])('each rule of %s is silent at first and fires later, according to promtool', async (_, file, from, of) => {
+  const tests = Object.entries(of).flatMap(([alert, each]) =>
+    each.map((samples) => {
+      const rule = from.find((one) => one.alert === alert);
+      const fires = 15 + Number.parseInt(rule?.for ?? '', 10) + 1;
+      return {
+        name: alert,
+        interval: '1m',
+        input_series: Object.entries(samples).map(([series, [well, then]]) => ({
+          series,
+          values: `${well ?? '_'}+0x14 ${then === null ? 'stale' : `${then}+0x60`}`,
+        })),
+        promql_expr_test: [firing(alert, '14m', 0), firing(alert, `${fires}m`, 1)],
+      };
+    }),
+  );
+  const heartbeat = { interval: '1m', promql_expr_test: [firing('LotoHeartbeat', '1m', 1)] };
+  expect(await testRules(file, [...tests, heartbeat])).toBe('');
+});
 
-test('certificate-ends.sh prints when each certificate of certificates.sh expires', () => {
+test('certificate-ends.sh prints the expiry of each certificate from certificates.sh', () => {
   const folder = mkdtempSync(join(tmpdir(), 'loto-certificates-'));
   try {
     execFileSync(scriptOf('certificates'), [folder, 'db1.internal,localhost'], { stdio: 'ignore' });
@@ -200,7 +197,7 @@ test('certificate-ends.sh prints when each certificate of certificates.sh expire
   }
 });
 
-test('each severity of a rule has a receiver of its own', () => {
+test('each severity of a rule has its own receiver', () => {
   const { route, receivers } = parse(textOf('deploy/watch/alertmanager.example.yml')) as {
     route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
     receivers: { name: string }[];

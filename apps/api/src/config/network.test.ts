@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublicAddress, isThisMachine } from './network.ts';
 
 test.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:400d:80a::200e'])(
-  '%s is of the public internet',
+  '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 

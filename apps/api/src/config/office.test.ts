@@ -16,7 +16,7 @@ function problemsOf(variables: Record<string, string>): string[] {
   return [...problems, ...contradictions(read, new Date())].filter((text) => /OFFICE|OPERATOR/.test(text));
 }
 
-test('the office and the pinned keys are taken as they are documented', () => {
+test('the office and the pinned keys are read as documented', () => {
   const variables = {
     LOTO_ENV: 'production',
     ROLE: 'office',
@@ -79,6 +79,6 @@ test.each([
   expect(problemsOf(variables)).toEqual([problem]);
 });
 
-test('a demonstration needs no address of the office', () => {
+test('a demo needs no office URL', () => {
   expect(problemsOf({ LOTO_ENV: 'demo', PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
 });

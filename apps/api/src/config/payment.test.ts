@@ -16,7 +16,7 @@ describe('Stripe', () => {
     SMTP_URL: 'smtps://mail.loto.test',
   };
 
-  test('is the only provider, or one beside the sandbox', () => {
+  test('can be the only provider, or used with the sandbox', () => {
     const understood = {
       secretKey: 'sk_live_1',
       webhookSecrets: [`whsec_${key('s')}`],
@@ -47,7 +47,7 @@ describe('Stripe', () => {
     ]);
   });
 
-  test('is Stripe itself in production, with a live key', () => {
+  test('must be Stripe itself in production, with a live key', () => {
     for (const word of ['sk_test_1', 'rk_test_1', 'pk_live_1', 'something']) {
       expect(problemsOf({ ...production, STRIPE_SECRET_KEY: word })).toEqual([
         'STRIPE_SECRET_KEY is no live key, which is refused in production',
@@ -60,7 +60,7 @@ describe('Stripe', () => {
     ]);
   });
 
-  test('takes Google Pay with its publishable key, of the same mode, and Apple Pay with an id', () => {
+  test('accepts Google Pay with its publishable key of the same mode, and Apple Pay with an id', () => {
     const google = { GOOGLE_PAY_MERCHANT_ID: 'BCR2DN4TR7G2XVIJ' };
     expect(problemsOf({ ...production, ...google })).toEqual([
       'STRIPE_PUBLISHABLE_KEY is missing (GOOGLE_PAY_MERCHANT_ID is set)',
@@ -91,7 +91,7 @@ describe('Stripe', () => {
     expect(readConfig(inTests).payment.phoneWallets.googlePayEnvironment).toBe('TEST');
   });
 
-  test('is another address in tests, which receives no live key', () => {
+  test('can be another URL in tests, which gets no live key', () => {
     const elsewhere = { ...complete, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242' };
     expect(problemsOf(elsewhere)).toEqual(['STRIPE_API_URL would receive a live key']);
     expect(readConfig({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_test_1' }).payment.stripe).toMatchObject({

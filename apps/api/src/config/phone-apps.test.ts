@@ -16,7 +16,7 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 
 const certificate = Array.from({ length: 32 }, () => 'A1').join(':');
 
-test('an app opens our links once it is named whole', () => {
+test('an app opens our links once it is fully identified', () => {
   const links = {
     ANDROID_APP_ID: 'ro.loto.app',
     ANDROID_CERTIFICATES: `${certificate}, ${certificate}`,
@@ -43,7 +43,7 @@ test('an app opens our links once it is named whole', () => {
   ]);
 });
 
-test('the apps’ own pages are named one by one', () => {
+test('the apps’ own pages are listed individually', () => {
   const origins = ['https://localhost', 'capacitor://localhost'];
   expect(readConfig({ ...complete, APP_ORIGINS: origins.join(', ') }).phoneApps.origins).toEqual(origins);
   expect(readConfig(complete).phoneApps.origins).toEqual([]);
@@ -62,11 +62,11 @@ test('the apps’ own pages are named one by one', () => {
   );
 });
 
-test('without versions no one is asked to update', () => {
+test('without versions, nobody is asked to update', () => {
   expect(readConfig(complete).phoneApps).toMatchObject({ android: null, ios: null, updateMessage: null });
 });
 
-test('every version is usable unless an oldest one is named', () => {
+test('every version is usable unless an oldest one is set', () => {
   const { phoneApps } = readConfig({
     ...complete,
     ANDROID_APP_VERSION: '1.2.0',
@@ -79,7 +79,7 @@ test('every version is usable unless an oldest one is named', () => {
   });
 });
 
-test('versions that contradict each other are refused', () => {
+test('contradictory versions are rejected', () => {
   expect(problemsOf({ ANDROID_APP_VERSION: '1.2', IOS_APP_OLDEST_VERSION: '1.0.0' })).toEqual([
     'ANDROID_APP_VERSION: must be a version such as 0.9.8',
     'IOS_APP_VERSION is missing (IOS_APP_OLDEST_VERSION is set)',
@@ -89,7 +89,7 @@ test('versions that contradict each other are refused', () => {
   ]);
 });
 
-test('a text is given in every language or in none', () => {
+test('a text is given in all languages or in none', () => {
   expect(problemsOf({ APP_UPDATE_MESSAGE_EN: 'Update.' })).toEqual([
     'APP_UPDATE_MESSAGE_RO is missing: the text is given in every language or in none',
   ]);

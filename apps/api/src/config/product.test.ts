@@ -10,7 +10,7 @@ const aboutFolder = (variables: Record<string, string>) =>
   problemsOf({ ...complete, ...variables }).filter((problem) => problem.startsWith('PRODUCT_FOLDER'));
 
 describe('the product folder', () => {
-  test('is the demonstration’s where none is named, and in production has to be', () => {
+  test('defaults to the demo’s, but must be set in production', () => {
     const { product } = readConfig({ ...complete, PRODUCT_FOLDER: '' });
     expect(product.names.name).toBe('Loto');
     expect(product.company.name).toBe('Operator Demonstrativ S.R.L.');
@@ -20,14 +20,14 @@ describe('the product folder', () => {
     ]);
   });
 
-  test('of the demonstration is refused in production, with every value and text of it', () => {
+  test('of the demo is rejected in production, with a list of all its values and texts', () => {
     const problems = aboutFolder({ LOTO_ENV: 'production', PRODUCT_FOLDER: demonstrationFolder });
     expect(problems).toContain('PRODUCT_FOLDER: product.json: isDemonstration is true');
     expect(problems.filter((problem) => problem.includes('made up'))).toHaveLength(9);
     expect(problems.filter((problem) => problem.includes('is a draft'))).toHaveLength(12);
   });
 
-  test('with mistakes is refused everywhere, with all of them', () => {
+  test('with mistakes is rejected everywhere, with a list of all mistakes', () => {
     const folder = writeProductFolder({
       'product.json': '{"name":""}',
       'documents/en/cookie-policy.md': null,
@@ -43,7 +43,7 @@ describe('the product folder', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('has to be the one that the player was built from', () => {
+  test('must be the one that the player was built from', () => {
     const folder = writeProductFolder();
     const webRoot = join(folder, 'client');
     mkdirSync(webRoot);

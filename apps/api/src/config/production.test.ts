@@ -3,7 +3,7 @@ import { ConfigRefused, readConfig } from './config.ts';
 import { complete, key, problemsOf } from './testing/complete-settings.ts';
 
 describe('production', () => {
-  test('refuses every fake service and convenience, all at once', () => {
+  test('rejects every fake service and convenience, all at once', () => {
     expect(
       problemsOf({
         ...complete,
@@ -26,15 +26,18 @@ describe('production', () => {
     ]);
   });
 
-  test.each(['production', 'staging'])('%s asks everybody for the CNP, never only some', (lotoEnv) => {
-    const asking = (check: string) => problemsOf({ ...complete, LOTO_ENV: lotoEnv, IDENTITY_CHECK: check });
-    for (const check of ['none', 'birth-date'])
-      expect(asking(check)).toContain('IDENTITY_CHECK must be cnp in production');
-    expect(asking('cnp').join()).not.toContain('IDENTITY_CHECK');
-    expect(readConfig({ ...complete, IDENTITY_CHECK: 'none' }).identityCheck).toBe('none');
-  });
+  test.each(['production', 'staging'])(
+    'with %s requires the CNP from everyone, not only from some',
+    (lotoEnv) => {
+      const asking = (check: string) => problemsOf({ ...complete, LOTO_ENV: lotoEnv, IDENTITY_CHECK: check });
+      for (const check of ['none', 'birth-date'])
+        expect(asking(check)).toContain('IDENTITY_CHECK must be cnp in production');
+      expect(asking('cnp').join()).not.toContain('IDENTITY_CHECK');
+      expect(readConfig({ ...complete, IDENTITY_CHECK: 'none' }).identityCheck).toBe('none');
+    },
+  );
 
-  test('chooses what becomes of a purchase from elsewhere; other environments warn', () => {
+  test('decides what happens to purchases from abroad; other environments warn', () => {
     const unchosen = { ...complete, COUNTRY_CHECK: '' };
     expect(problemsOf({ ...unchosen, LOTO_ENV: 'production' })).toContain(
       'COUNTRY_CHECK is missing: production has to choose',
@@ -44,7 +47,7 @@ describe('production', () => {
     expect(problemsOf({ ...complete, COUNTRY_CHECK: 'maybe' })).toHaveLength(1);
   });
 
-  test('names whom to report weaknesses to, seen to within a year', () => {
+  test('requires a security contact, confirmed within a year', () => {
     const now = new Date('2026-11-18T12:00:00Z');
     const problems = (contact: string, checkedOn: string, lotoEnv = 'production') => {
       const env = { SECURITY_CONTACT: contact, SECURITY_CONTACT_CHECKED: checkedOn, LOTO_ENV: lotoEnv };
@@ -72,7 +75,7 @@ describe('production', () => {
       ]);
   });
 
-  test('mails operators nowhere unless an address is given', () => {
+  test('mails operators only if an address is configured', () => {
     expect(readConfig(complete).operatorMail).toBeNull();
     expect(readConfig({ ...complete, OPERATOR_MAIL: '' }).operatorMail).toBeNull();
     expect(readConfig({ ...complete, OPERATOR_MAIL: 'ops@loto.test' }).operatorMail).toBe('ops@loto.test');
@@ -81,7 +84,7 @@ describe('production', () => {
     ]);
   });
 
-  test('refuses sign-in providers on this machine or without https', () => {
+  test('rejects sign-in providers on this machine or without https', () => {
     expect(
       problemsOf({
         ...complete,
@@ -109,7 +112,7 @@ describe('production', () => {
     ]);
   });
 
-  test('with real services only the sandbox is left to refuse', () => {
+  test('with real services rejects only the sandbox', () => {
     expect(
       problemsOf({
         ...complete,

@@ -16,7 +16,7 @@ const ec = (namedCurve: string) =>
 describe('push services', () => {
   const webPush = { WEB_PUSH_SUBJECT: 'mailto:ops@loto.test', WEB_PUSH_PRIVATE_KEY: key('v') };
 
-  test('are none at all unless configured, each whole or not at all', () => {
+  test('are off unless configured, each completely or not at all', () => {
     const none = { sandbox: null, webPush: null, fcm: null, apns: null };
     expect(readConfig(complete).push).toEqual(none);
     expect(problemsOf({ ...complete, WEB_PUSH_PRIVATE_KEY: key('v') })).toEqual([
@@ -27,7 +27,7 @@ describe('push services', () => {
     ]);
   });
 
-  test('web push has the public key of its private one', () => {
+  test('web push has the public key of its private key', () => {
     // The key pair of the example in RFC 8291, appendix A.
     const pair = { ...webPush, WEB_PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' };
     expect(readConfig({ ...complete, ...pair }).push.webPush?.keys[0].publicKey).toBe(
@@ -45,18 +45,18 @@ describe('push services', () => {
     'https://app.localhost',
     'https://127.0.0.1',
     'https://[::1]/',
-  ])('%s is no subject, since Apple refuses it', (subject) => {
+  ])('%s is not a valid subject, since Apple rejects it', (subject) => {
     expect(problemsOf({ ...complete, ...webPush, WEB_PUSH_SUBJECT: subject })).toEqual([
       expect.stringMatching(/^WEB_PUSH_SUBJECT must be a mailto: or https: address/),
     ]);
   });
 
-  test.each(['short', 'A'.repeat(43), `${'_'.repeat(42)}8`])('%s is no private key', (privateKey) => {
+  test.each(['short', 'A'.repeat(43), `${'_'.repeat(42)}8`])('%s is not a private key', (privateKey) => {
     const problems = problemsOf({ ...complete, ...webPush, WEB_PUSH_PRIVATE_KEY: privateKey });
     expect(problems).toEqual(['WEB_PUSH_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url']);
   });
 
-  test('its keys have ids where there are several', () => {
+  test('the keys have ids if there are several', () => {
     const unnamed = { ...webPush, WEB_PUSH_PRIVATE_KEY: `${key('v')},${key('w')}` };
     expect(problemsOf({ ...complete, ...unnamed })).toEqual([
       'WEB_PUSH_PRIVATE_KEY must be keyId:secret pairs',
@@ -67,7 +67,7 @@ describe('push services', () => {
     ).toEqual([key('v'), key('w')]);
   });
 
-  test('in production its key is random and no other secret', () => {
+  test('in production, the key is random and not used as another secret', () => {
     const production = { ...complete, ...webPush, LOTO_ENV: 'production' };
     const weak = Buffer.alloc(32, 'a').toString('base64url');
     expect(problemsOf({ ...production, WEB_PUSH_PRIVATE_KEY: weak })).toContain(
@@ -87,7 +87,7 @@ describe('push services', () => {
     client_email: 'push@loto-test.iam.gserviceaccount.com',
   };
 
-  test('FCM has its service account, as text or in a file', () => {
+  test('FCM has its service account, as text or as a file', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'loto-config-')), 'account.json');
     writeFileSync(path, JSON.stringify(account, null, 2));
     for (const value of [JSON.stringify(account), path]) {
@@ -117,7 +117,7 @@ describe('push services', () => {
     IOS_TEAM_ID: 'TEAM123456',
   };
 
-  test('APNs has its key, as text, in one line or in a file, and the app’s id as topic', () => {
+  test('APNs has its key, as text, on one line or in a file, and the app’s id as topic', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'loto-config-')), 'AuthKey.p8');
     writeFileSync(path, apns.APNS_KEY);
     for (const value of [apns.APNS_KEY, apns.APNS_KEY.replaceAll('\n', '\\n'), path]) {
@@ -129,7 +129,7 @@ describe('push services', () => {
     });
   });
 
-  test('APNs is whole or not at all', () => {
+  test('APNs is configured completely or not at all', () => {
     expect(problemsOf({ ...complete, APNS_KEY: apns.APNS_KEY })).toEqual([
       'APNS_KEY_ID is missing (APNS_KEY is set)',
       'IOS_APP_ID is missing (APNS_KEY is set)',
@@ -139,7 +139,7 @@ describe('push services', () => {
   });
 
   test.each([['text'], [ec('P-384')], [rsa(2048)], ['/nowhere/AuthKey.p8']])(
-    '%j is no key of Apple',
+    '%j is not an Apple key',
     (value) => {
       expect(problemsOf({ ...complete, ...apns, APNS_KEY: value })).toEqual([
         'APNS_KEY must be a .p8 key of Apple (PEM of a private key on P-256), or the path of that file',
@@ -147,14 +147,14 @@ describe('push services', () => {
     },
   );
 
-  test('apps from Xcode are not those of production', () => {
+  test('apps from Xcode are not production apps', () => {
     const sandboxed = { ...complete, ...apns, APNS_ENVIRONMENT: 'sandbox', LOTO_ENV: 'production' };
     expect(problemsOf(sandboxed)).toContain(
       'APNS_ENVIRONMENT: sandbox reaches no app of the store and is refused in production',
     );
   });
 
-  test('the sandbox is refused in production', () => {
+  test('the sandbox is rejected in production', () => {
     const sandbox = { PUSH_SANDBOX_URL: 'https://push.test', PUSH_SANDBOX_KEY: 'key' };
     expect(problemsOf({ ...complete, ...sandbox, LOTO_ENV: 'production' })).toContain(
       'PUSH_SANDBOX_URL: the sandbox is refused in production',

@@ -26,7 +26,7 @@ describe('ways to sign in', () => {
     });
   });
 
-  test('addresses can be others; without client ids a provider is not offered', () => {
+  test('URLs can be overridden; a provider without a client id is not offered', () => {
     const addresses = {
       GOOGLE_ISSUER: 'http://127.0.0.1:4010/google',
       GOOGLE_AUTHORIZATION_URL: 'http://127.0.0.1:4010/google/auth',
@@ -40,7 +40,7 @@ describe('ways to sign in', () => {
     expect(readConfig({ ...complete, ...addresses, GOOGLE_CLIENT_IDS: ' ,' }).signIn.google).toBe(null);
   });
 
-  test('takes payments at the partner whole or not at all, and only of a partner who signs players in', () => {
+  test('payments at the partner are configured completely or not at all, and only for a partner with sign-in', () => {
     const partner = {
       PARTNER_ISSUER: 'partner',
       PARTNER_AUDIENCE: 'loto',
@@ -65,7 +65,7 @@ describe('ways to sign in', () => {
     ]);
   });
 
-  test('a partner is notified of its players whole or not at all, by secrets that are long enough', () => {
+  test('a partner’s webhook is configured completely or not at all, with long enough secrets', () => {
     const partner = {
       PARTNER_ISSUER: 'partner',
       PARTNER_AUDIENCE: 'loto',
@@ -98,12 +98,12 @@ describe('ways to sign in', () => {
     ['https://2130706433/events', 'leads into a private network, which is refused in production'],
     ['https://[::ffff:10.0.0.1]/events', 'leads into a private network, which is refused in production'],
     ['https://db.internal/events', 'leads into a private network, which is refused in production'],
-  ])('production tells no partner at %s', (url, problem) => {
+  ])('production sends no events to %s', (url, problem) => {
     const given = { ...complete, LOTO_ENV: 'production', PARTNER_WEBHOOK_URL: url };
     expect(problemsOf(given)).toContain(`PARTNER_WEBHOOK_URL ${problem}`);
   });
 
-  test('a partner is known whole or not at all', () => {
+  test('a partner is configured completely or not at all', () => {
     const partner = { PARTNER_ISSUER: 'partner', PARTNER_JWKS_URL: 'https://partner.test/keys' };
     expect(problemsOf({ ...complete, ...partner })).toEqual([
       'PARTNER_AUDIENCE is missing (PARTNER_ISSUER, PARTNER_JWKS_URL is set)',
@@ -115,7 +115,7 @@ describe('ways to sign in', () => {
     });
   });
 
-  test('an unreadable address is a problem even where nothing is offered', () => {
+  test('an unreadable URL is a problem even if nothing is offered', () => {
     expect(problemsOf({ ...complete, APPLE_JWKS_URL: 'keys', PARTNER_JWKS_URL: 'ftp://x' })).toEqual([
       'PARTNER_JWKS_URL: must be an http(s) address',
       'APPLE_JWKS_URL: must be an http(s) address',

@@ -177,7 +177,7 @@ function changes() {
 
 const variations = changes();
 
-test('both take the configuration that each is for', () => {
+test('both accept their own configuration', () => {
   expect(problemsOf(readConfig, inProduction)).toEqual([]);
   expect(problemsOf(readConfig, inStaging)).toEqual([]);
 });
@@ -188,7 +188,7 @@ function complaints(name: string, value: string): readonly string[] {
   return problems.filter((problem) => problem.startsWith(`${name} `));
 }
 
-test('production needs what the settings say that it needs, and judges the addresses of services', () => {
+test('production requires what the settings declare, and checks the URLs of services', () => {
   const settings = topics.flatMap((topic) => Object.entries(topic.settings));
   const named = (kind: string) =>
     settings.flatMap(([name, { inProduction: rule }]) => (rule === kind ? [name] : []));
@@ -201,7 +201,7 @@ test('production needs what the settings say that it needs, and judges the addre
     expect(complaints(name, 'http://elsewhere.example.ro')).toEqual([`${name} must be https in production`]);
 });
 
-test('staging takes sandboxes and test keys, and nothing else that production refuses', () => {
+test('staging accepts sandboxes and test keys, but nothing else that production rejects', () => {
   const taken = variations.filter(({ production, staging }) => production && !staging);
   const byName = Map.groupBy(taken, ({ name }) => name);
   expect(
@@ -209,7 +209,7 @@ test('staging takes sandboxes and test keys, and nothing else that production re
   ).toEqual(differences);
 });
 
-test('staging refuses a live key, a sandbox that others overhear and real services, and nothing else that production takes', () => {
+test('staging rejects a live key, an exposed sandbox and real services, and accepts everything else from production', () => {
   const refused = new Set(
     variations.filter(({ production, staging }) => !production && staging).map(({ name }) => name),
   );
@@ -252,7 +252,7 @@ const real: Readonly<Record<string, string>> = {
 const undeclared = (variable: string, name: string) =>
   `${variable}: STAGING_SERVICES does not name ${name} as one for tests, which staging demands`;
 
-test('a file of production with another environment and test keys is refused for each of its services', () => {
+test('a production file with another environment and test keys is rejected for each of its services', () => {
   expect(problemsOf(readConfig, { ...inProduction, ...real })).toEqual([]);
   expect(problemsOf(readConfig, { ...inStaging, ...real }).toSorted()).toEqual(
     [
@@ -266,7 +266,7 @@ test('a file of production with another environment and test keys is refused for
   );
 });
 
-test('what the operator names as being for tests is taken in staging, each by its whole name', () => {
+test('staging accepts what the operator lists as test services, each by its full name', () => {
   const named = {
     ...real,
     APNS_ENVIRONMENT: 'sandbox',
@@ -285,12 +285,12 @@ const aboutFolder = (folder: string) =>
     problem.startsWith('PRODUCT_FOLDER'),
   );
 
-test('staging takes the product folder of the demonstration, and needs one that is named', () => {
+test('staging accepts the demo’s product folder, but requires a named one', () => {
   expect(aboutFolder(demonstrationFolder)).toEqual([]);
   expect(aboutFolder('')).toEqual(['PRODUCT_FOLDER is missing: production needs the operator’s own']);
 });
 
-test('what is read of the same variables is alike but for the environment, the key, and key files', () => {
+test('the same variables are parsed alike, except for the environment, the key and key files', () => {
   const { payment: live, environment: _, office, ...production } = readConfig(inProduction);
   const { payment: tested, environment, office: stagingOffice, ...staging } = readConfig(inStaging);
   expect(staging).toEqual(production);
@@ -300,19 +300,19 @@ test('what is read of the same variables is alike but for the environment, the k
   expect({ ...tested, stripe: null }).toEqual({ ...live, stripe: null });
 });
 
-test('only staging and demonstrations start where production is demanded: staging does, they do not', () => {
+test('only staging, not a demo, starts if production is required', () => {
   expect(readConfig(inStaging, { isProductionOnly: true }).environment).toBe('staging');
   expect(() => readConfig({ ...inStaging, LOTO_ENV: 'demo' }, { isProductionOnly: true })).toThrow(
     'LOTO_ENV is demo and must be production or staging here',
   );
 });
 
-test('staging demands official values by default, as production does', () => {
+test('staging requires official values by default, like production', () => {
   const both = [inProduction, inStaging].map((variables) => readConfig(variables).demandsOfficialValues);
   expect(both).toEqual([true, true]);
 });
 
-test('what depends on the environment asks for it in one place', async () => {
+test('code that depends on the environment checks it in one place', async () => {
   const root = new URL('../', import.meta.url);
   const elsewhere: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: root.pathname })) {

@@ -5,7 +5,7 @@ import { bytesOf, complete, key, password, problemsOf } from './testing/complete
 
 const text = (words: string) => Buffer.from(words).toString('base64url');
 
-describe('what production refuses of keys and of the network', () => {
+describe('production rejects unsafe keys and network settings:', () => {
   const production = {
     ...complete,
     LOTO_ENV: 'production',
@@ -21,12 +21,12 @@ describe('what production refuses of keys and of the network', () => {
 
   const warnedWith = (changes: Record<string, string>) => readConfig({ ...production, ...changes }).warnings;
 
-  test('of itself nothing', () => {
+  test('nothing in a safe configuration', () => {
     expect(problemsOf(production)).toEqual([]);
   });
 
   test.each(['smtp://localhost', 'smtp://127.0.0.1:587', 'smtps://localhost'])(
-    'nothing of a relay on this machine: %s',
+    'not a relay on this machine: %s',
     (address) => {
       expect(refusedWith({ SMTP_URL: address })).toEqual([]);
     },
@@ -54,7 +54,7 @@ describe('what production refuses of keys and of the network', () => {
     );
   });
 
-  test('no key that a generator made', () => {
+  test('not a generated key', () => {
     for (let count = 0; count < (isFullRun ? 2000 : 50); count += 1)
       expect(refusedWith({ CNP_KEY: bytesOf(count).toString('base64url') })).toEqual([]);
     expect(refusedWith({ CNP_KEY: bytesOf(0).toString('hex') })).toEqual([]);
@@ -155,7 +155,7 @@ describe('what production refuses of keys and of the network', () => {
     expect(refusedWith({ TRUSTED_PROXIES: range })).toEqual([]);
   });
 
-  test('sixteen large public networks as proxies, each of which one could be', () => {
+  test('sixteen large public networks as proxies, of which each could be one', () => {
     const twelves = Array.from({ length: 16 }, (_, index) => `20.${index * 16}.0.0/12`);
     expect(refusedWith({ TRUSTED_PROXIES: twelves.join(',') })).toEqual([
       'TRUSTED_PROXIES holds more of the public internet than proxies, which is refused in production',
@@ -167,7 +167,7 @@ describe('what production refuses of keys and of the network', () => {
     expect(refusedWith({ TRUSTED_PROXIES: `${content},10.0.0.0/8,fd00::/8` })).toEqual([]);
   });
 
-  test('no proxies at all, but for a process that only runs jobs', () => {
+  test('missing proxies, unless the process only runs jobs', () => {
     expect(refusedWith({ TRUSTED_PROXIES: '' })).toEqual([
       'TRUSTED_PROXIES is missing: in production all people would have the address of the proxy that speaks TLS, and share its limits',
     ]);
@@ -219,11 +219,11 @@ describe('what production refuses of keys and of the network', () => {
     ['EXCLUSION_LIST_KEY', 'default'],
     ['SMTP_URL', 'smtps://admin:admin@mail.loto.test'],
     ['SMTP_URL', 'smtps://bilete:password@mail.loto.test'],
-  ])('in %s a credential that everybody knows: %s', (name, value) => {
+  ])('in %s a well-known credential: %s', (name, value) => {
     expect(refusedWith({ [name]: value })).toContain(`${name} looks like a default, refused in production`);
   });
 
-  test('nothing of what someone may mean, of which it warns in a sentence each', () => {
+  test('not what may be intended, which only gets a warning', () => {
     const restricted = { STRIPE_SECRET_KEY: 'rk_live_1' };
     expect(warnedWith(restricted)).toEqual([]);
     expect(readConfig({ ...complete, COUNTRY_CHECK: 'off' }).warnings).toEqual([]);
@@ -243,7 +243,7 @@ describe('what production refuses of keys and of the network', () => {
     ]);
   });
 
-  test('the page of the API is served there only when it is switched on', () => {
+  test('the API’s documentation page is served there only if it is switched on', () => {
     expect(readConfig(production).hasApiDocs).toBe(false);
     expect(readConfig({ ...production, API_DOCS: 'on' }).hasApiDocs).toBe(true);
     expect(readConfig({ ...complete, API_DOCS: 'off' }).hasApiDocs).toBe(false);

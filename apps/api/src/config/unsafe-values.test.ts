@@ -9,7 +9,7 @@ const read = (text: string): Partial<Environment> => parseEnv(text);
 /** Includes the commented-out settings. */
 const whole = read(example.replaceAll(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''));
 
-test('the example is refused for each value that is to be replaced', () => {
+test('each placeholder in the example is rejected', () => {
   expect(placeholderProblems(read(example)).toSorted()).toEqual([
     'DATABASE_URL still has PASSWORD of the example',
     'MAIL_FROM still has loto.example of the example',
@@ -19,7 +19,7 @@ test('the example is refused for each value that is to be replaced', () => {
   ]);
 });
 
-test('no address of the example could be somebody’s', () => {
+test('no address in the example could belong to anybody', () => {
   const named = placeholderProblems(whole).map((problem) => problem.split(' ')[0]);
   const addresses = Object.entries(whole).filter(([, value]) => /:\/\/|@/.test(`${value}`));
   const ofOthers = addresses.filter(([, value]) => !/127\.0\.0\.1|localhost/.test(`${value}`));
@@ -44,9 +44,7 @@ test.each([
   ['PUBLIC_URL', 'https://loto.example.ro'],
   ['PUBLIC_URL', 'https://loto.example-lottery.ro'],
   ['OPERATOR_MAIL', 'ana.example@loto.ro'],
-])('%s=%s is nobody’s placeholder', (name, value) =>
-  expect(placeholderProblems({ [name]: value })).toEqual([]),
-);
+])('%s=%s is not a placeholder', (name, value) => expect(placeholderProblems({ [name]: value })).toEqual([]));
 
 test.each([
   'https://localhost',
@@ -57,7 +55,7 @@ test.each([
   'https://[::]',
   'https://[::1]',
   'https://[::ffff:127.0.0.1]',
-])('production refuses %s as an address of its people, and staging takes it', (address) => {
+])('production rejects %s as an address of its staff, and staging accepts it', (address) => {
   const own = { PUBLIC_URL: address, OFFICE_ORIGIN: address };
   expect(placeholderProblems({ ...own, LOTO_ENV: 'staging' })).toEqual([]);
   expect(placeholderProblems({ ...own, LOTO_ENV: 'production' })).toEqual(

@@ -35,7 +35,7 @@ const example: ActionText = {
 
 const withFact = (length: number) => formatActionText({ ...example, facts: ['x'.repeat(length)] });
 
-test('is read as it was written', () => {
+test('an action’s text round-trips', () => {
   fc.assert(
     fc.property(actions, (action) => {
       const text = formatActionText(action);
@@ -59,7 +59,7 @@ until 2026-11-19T18:49:12+02:00
 `);
 });
 
-test('another byte is another action, or none', () => {
+test('another byte makes another action, or none', () => {
   const text = formatActionText({
     ...example,
     approves: { actionId: example.actionId, sha256: 'a'.repeat(64) },
@@ -77,13 +77,13 @@ test('another byte is another action, or none', () => {
   expect(same).toEqual([]);
 });
 
-test('a value that has lines of its own is not taken for others', () => {
+test('a value with line breaks is not mistaken for several values', () => {
   const fact = `x\napproves -\nprevious ${'0'.repeat(64)}\nuntil 2099-01-01T00:00:00+02:00`;
   expect(parseActionText(formatActionText({ ...example, facts: [fact] }))).toBeNull();
   expect(parseActionText(formatActionText({ ...example, command: 'confirm\narguments {}' }))).toBeNull();
 });
 
-test('a text that is too long to be read is refused', () => {
+test('a text that is too long to read is rejected', () => {
   const free = maxTextBytes - Buffer.byteLength(withFact(0));
   expect(parseActionText(withFact(free))).not.toBeNull();
   expect(parseActionText(withFact(free + 1))).toBeNull();

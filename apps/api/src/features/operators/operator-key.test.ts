@@ -31,7 +31,7 @@ function passkeyOf({
   };
 }
 
-test('a key file signs a text, and no other key or text has its signature', async () => {
+test('a key file signs a text, and no other key or text has that signature', async () => {
   const [ana, radu] = [testSigner('ana'), testSigner('radu')];
   const signature: Signature = { kind: 'file', signature: ana.sign(text) };
   expect(isOperatorKey(ana.key)).toBe(true);
@@ -41,7 +41,7 @@ test('a key file signs a text, and no other key or text has its signature', asyn
   expect(await isSignedBy('ed25519:', text, signature, place)).toBe(false);
 });
 
-test.each(['ES256', 'RS256'] as const)('a passkey of %s signs a text at the office', async (algorithm) => {
+test.each(['ES256', 'RS256'] as const)('a passkey with %s signs a text at the office', async (algorithm) => {
   const { key, sign } = passkeyOf({ algorithm });
   expect(isOperatorKey(key)).toBe(true);
   const signature = sign();
@@ -60,27 +60,27 @@ test.each<[string, Deviations]>([
   ['a counter that stood still', { signCount: 7 }],
   ['a counter that went back', { signCount: 3 }],
   ['a changed signature', { isForged: true }],
-])('a passkey signs nothing by %s', async (_, deviations) => {
+])('a passkey’s signature is invalid with %s', async (_, deviations) => {
   const { key, sign } = passkeyOf();
   expect(await isSignedBy(key, text, sign({ signCount: 8, ...deviations }), place, 7)).toBe(false);
   expect(await isSignedBy(key, text, sign({ signCount: 8 }), place, 7)).toBe(true);
 });
 
-test('the devices of a synced passkey may each count for themselves', async () => {
+test('the devices of a synced passkey may count separately', async () => {
   const { key, sign } = passkeyOf({ isSynced: true });
   const ahead = sign({ signCount: 7 });
   expect(await isSignedBy(key, text, ahead, place)).toBe(true);
   expect(await isSignedBy(key, text, sign({ signCount: 3 }), place, counterToPass(ahead))).toBe(true);
 });
 
-test('a passkey that stays on its device is not believed to be synced from one signature to the next', async () => {
+test('a passkey that stays on its device cannot become synced between two signatures', async () => {
   const { key, sign, authenticator } = passkeyOf();
   const ahead = sign({ signCount: 7 });
   authenticator.isSynced = true;
   expect(await isSignedBy(key, text, sign({ signCount: 3 }), place, counterToPass(ahead))).toBe(false);
 });
 
-test('a passkey or a key file signs nothing for another, and neither kind for the other', async () => {
+test('a passkey or a key file cannot sign for another, nor one kind for the other', async () => {
   const [one, other] = [passkeyOf(), passkeyOf()];
   const file: Signature = { kind: 'file', signature: testSigner('ana').sign(text) };
   expect(await isSignedBy(one.key, text, other.sign(), place)).toBe(false);
@@ -88,7 +88,7 @@ test('a passkey or a key file signs nothing for another, and neither kind for th
   expect(await isSignedBy(testSigner('ana').key, text, one.sign(), place)).toBe(false);
 });
 
-test('a signature has one spelling', () => {
+test('a signature has only one encoding', () => {
   const signature = testSigner('ana').sign(text);
   const last = signature.at(-1) ?? '';
   // 64 bytes leave four bits of the last character unused.

@@ -113,8 +113,8 @@ const invite = (hash: string) => byTwo('invite', { words: ['mihai'], facts: [cod
 
 const has = (name: string, { key }: typeof ana) => directory.hasKey(name, key);
 
-describe('the way from a key to the root keys', () => {
-  test('leads over the action that added it, and the persons who signed that', async () => {
+describe('the path from a key to the root keys', () => {
+  test('leads through the action that added it and the people who signed that', async () => {
     expect(await read(...addMihai('draws,bank'), enrol())).toEqual([]);
     expect([has('mihai', mihai), directory.rolesOf('mihai')]).toEqual([true, ['bank', 'draws']]);
     expect(
@@ -125,7 +125,7 @@ describe('the way from a key to the root keys', () => {
     expect(await directory.verify(action)).toMatchObject({ operator: 'mihai', command: 'disable' });
   });
 
-  test('is judged as of the action: before the key was added, and after it ended, it signed nothing', async () => {
+  test('is evaluated as of the action: a key signs nothing before it was added or after it ended', async () => {
     const early = row({ by: mihai, command: 'disable' });
     await read(...addMihai(), enrol());
     const between = row({ by: mihai, command: 'disable' });
@@ -140,12 +140,12 @@ describe('the way from a key to the root keys', () => {
     ]).toEqual([false, true]);
   });
 
-  test('begins with pinned keys, and no row of the first operators adds to them', async () => {
+  test('begins with pinned keys, which rows about the first operators cannot extend', async () => {
     expect(await read(first([{ name: 'zoe', code }]), enrolZoe())).toEqual(['2: there was no operator zoe']);
     expect(directory.operators.map(({ name }) => name)).toEqual(['ana', 'radu']);
   });
 
-  test('begins with the first who enrol while no keys are pinned, once', async () => {
+  test('begins with the first two enrolments if no keys are pinned, only once', async () => {
     directory = new OperatorDirectory({ ...pinned, rootKeys: null });
     const two = [
       { name: 'zoe', code },
@@ -173,7 +173,7 @@ function first(operators: readonly { name: string; code: string }[]): ProvenActi
 const enrolZoe = () => row({ by: zoe, command: 'enrol', arguments: { words: ['zoe'], key: zoe.key, code } });
 
 describe('roles and operators', () => {
-  test('are given, taken and reset by two', async () => {
+  test('are granted, revoked and reset by two people', async () => {
     await read(...addMihai(), enrol());
     expect(await read(...byTwo('give-role', { words: ['mihai', 'bank,counter'] }))).toEqual([]);
     expect(directory.rolesOf('mihai')).toEqual(['bank', 'counter', 'draws']);
@@ -188,7 +188,7 @@ describe('roles and operators', () => {
   });
 
   test.each(['add-operator', 'give-role', 'take-role', 'reset-keys'])(
-    '%s by one is not believed',
+    '%s by one person is ignored',
     async (command) => {
       await read(...addMihai(), enrol());
       const before = JSON.stringify(directory.operators);
@@ -198,7 +198,7 @@ describe('roles and operators', () => {
     },
   );
 
-  test('are not given by one person with two keys, nor by an operator who is no administrator', async () => {
+  test('are not granted by one person with two keys, nor by an operator who is not an administrator', async () => {
     await read(...addMihai(), enrol());
     const further = row({ by: ana, command: 'add-key', arguments: { words: [], key: second.key } });
     expect(await read(further)).toEqual([]);
@@ -214,7 +214,7 @@ describe('roles and operators', () => {
     expect(directory.rolesOf('mihai')).toEqual(['draws']);
   });
 
-  test('are not given by an approval of another text, or of nothing', async () => {
+  test('are not granted by an approval of another text, or of nothing', async () => {
     const give = (name: string) =>
       row({ by: ana, command: 'give-role', words: [name, 'bank'], isRequest: true });
     const [request, other] = [give('radu'), give('ana')];
@@ -231,7 +231,7 @@ describe('roles and operators', () => {
     );
   });
 
-  test('end with a revocation, which takes an administrator', async () => {
+  test('end with a revocation by an administrator', async () => {
     await read(...addMihai(), enrol());
     expect(await read(row({ by: mihai, command: 'revoke-operator', words: ['ana'] }))).toEqual([
       '4: mihai was no administrator',
@@ -244,7 +244,7 @@ describe('roles and operators', () => {
 });
 
 describe('an enrolment', () => {
-  test('takes the code whose hash two administrators signed, once', async () => {
+  test('accepts the code whose hash two administrators signed, once', async () => {
     expect(await read(...addMihai(), enrol(mihai, { code: 'WRONG' }))).toEqual(['3: nobody gave that code']);
     expect(await read(enrol(mihai, { code: 'abcd-2345 efgh-6789' }), enrol(second))).toEqual([
       '5: nobody gave that code',
@@ -252,7 +252,7 @@ describe('an enrolment', () => {
     expect([has('mihai', mihai), has('mihai', second)]).toEqual([true, false]);
   });
 
-  test('takes a later code instead, of two administrators and before the first key', async () => {
+  test('accepts a later code instead, from two administrators and before the first key', async () => {
     expect(await read(...addMihai(), ...invite(sha256('LATER')), enrol())).toEqual([
       '5: nobody gave that code',
     ]);
@@ -264,7 +264,7 @@ describe('an enrolment', () => {
     ]);
   });
 
-  test('of a pinned key follows whatever one of the first two sent to the other before', async () => {
+  test('with a pinned key works regardless of what one of the first two sent the other before', async () => {
     const sent = row({ by: ana, command: 'invite', words: ['radu'], facts: [codeFact(sha256(code))] });
     const given = { words: ['radu'], key: radu.key, code };
     expect(await read(sent, row({ by: radu, command: 'enrol', arguments: given }))).toEqual([]);
@@ -281,7 +281,7 @@ describe('an enrolment', () => {
     expect(has('radu', radu)).toBe(true);
   });
 
-  test('is signed by the key that it adds, of the operator whom it names', async () => {
+  test('is signed with the new key of the named operator', async () => {
     await read(...addMihai());
     expect(await read(enrol(mihai, { key: second.key }))).toEqual(['3: the key was not one of mihai']);
     const foreign = { words: ['mihai'], key: ana.key, code };
@@ -295,7 +295,7 @@ describe('an enrolment', () => {
 /** Returns a valid action. */
 const signed = () => row({ by: ana, command: 'add-key', arguments: { words: [], key: second.key } });
 
-describe('a row that someone writes', () => {
+describe('an inserted row', () => {
   test.each<[string, string, () => ProvenAction]>([
     ['without a key', 'it is not signed', () => ({ ...signed(), key: null, signature: null })],
     [
@@ -366,13 +366,13 @@ describe('a row that someone writes', () => {
     expect(JSON.stringify(directory.operators)).toBe(before);
   });
 
-  test('does not stop those that follow', async () => {
+  test('does not invalidate later rows', async () => {
     expect(await read({ ...signed(), key: null, signature: null }, signed())).toHaveLength(1);
     expect(has('ana', second)).toBe(true);
     expect(directory.lastSeq).toBe(2);
   });
 
-  test('adds no operator a second time', async () => {
+  test('does not add an operator a second time', async () => {
     expect(await read(...addMihai(), ...addMihai())).toEqual(['4: there was such an operator already']);
   });
 });

@@ -45,7 +45,7 @@ test.each([
   // Neither has an app store.
   ['app.unknown', '0.0.1', '0.0.1', false, ''],
   ['web.mobile', '0.0.1', '0.0.1', false, ''],
-])('%s %s is answered %s, required: %s', async (client, installed, version, isRequired, message) => {
+])('%s %s gets %s, required: %s', async (client, installed, version, isRequired, message) => {
   expect(await ask(app, client, installed)).toEqual({ version, required: isRequired, message });
 });
 
@@ -56,7 +56,7 @@ test('the text is in the caller’s language', async () => {
   expect((await ask(app, 'app.android', '1.0.0', 'en')).message).toContain('Update the app');
 });
 
-test('the configuration may give another text, and a platform it does not name has no newer version', async () => {
+test('the configuration can set another text, and an unconfigured platform has no newer version', async () => {
   expect((await ask(plainApp, 'app.ios', '0.9.8')).message).toBe('Ia-o.');
   expect((await ask(plainApp, 'app.ios', '0.9.8', 'en')).message).toBe('Take it.');
   expect(await ask(plainApp, 'app.android', '0.9.8')).toEqual({

@@ -39,14 +39,14 @@ const shownElsewhere: Readonly<Record<string, readonly [file: string, title: str
   ],
   PARTNER_WEBHOOK_SECRET: [
     '../features/people/partner-webhooks/sign-webhook.test.ts',
-    'while a secret is replaced each of them signs, the newest first',
+    'during a rotation each secret signs, the newest first',
   ],
   ...Object.fromEntries(
     ['FCM_SERVICE_ACCOUNT', 'APNS_KEY', 'WEB_PUSH_PRIVATE_KEY'].map((name) => [
       name,
       [
         '../features/people/push/senders/change-of-push-keys.test.ts',
-        `${name} is replaced without a lost message`,
+        `${name} is replaced without losing a message`,
       ] as const,
     ]),
   ),

@@ -268,7 +268,7 @@ describe('a saved card', () => {
   });
 });
 
-test('an unfinished page expires, and is not polled any more', async () => {
+test('an unfinished page expires and is no longer polled', async () => {
   const id = await startCardSetup(app, player);
   app.clock.advance(31 * minuteMs);
   provider.savedCards.set(id, { status: 'expired' });

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-30T22:30:00Z', true],
   ['2027-01-01T12:00:00+02:00', true],
   ['2025-12-31T12:00:00+02:00', false],
-])('a card valid until 11/2026 is, at %s, expired: %s', (now, expired) => {
+])('a card valid until 11/2026 is at %s expired: %s', (now, expired) => {
   expect(isCardExpired(card, new Date(now))).toBe(expired);
 });

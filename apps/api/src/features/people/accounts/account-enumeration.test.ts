@@ -46,7 +46,7 @@ describe.each<[CallId, object]>([
   ['verifyOtp', { otp: '000000' }],
   ['resetPassword', { password, confirmPassword: password }],
 ])('%s', (id, rest) => {
-  test('answers alike for a player, a registration and an unknown e-mail', async () => {
+  test('responds the same way for a player, a registration and an unknown e-mail', async () => {
     const ofPlayer = await plainAnswer(id, proved, rest);
     const ofRegistration = await plainAnswer(id, registered, rest);
     const ofUnknown = await plainAnswer(id, unknown, rest);
@@ -55,7 +55,7 @@ describe.each<[CallId, object]>([
   });
 });
 
-test('a registration’s id is never an earlier one', async () => {
+test('a registration’s id is never reused', async () => {
   for (const email of [proved, registered, 'alt.nou@exemplu.ro']) {
     const first = await app.call('register', { body: { email, password } });
     const second = await app.call('register', { body: { email, password } });
@@ -63,7 +63,7 @@ test('a registration’s id is never an earlier one', async () => {
   }
 });
 
-test('the slow-down of sign-ins is alike too', async () => {
+test('slowing down sign-ins does not reveal it either', async () => {
   const answers = [];
   for (const email of [proved, 'alt.strain@exemplu.ro']) {
     for (let count = 0; count < 5; count += 1) {
@@ -76,7 +76,7 @@ test('the slow-down of sign-ins is alike too', async () => {
   expect(answers[0]).toMatchObject({ status: 429, errorCode: 'SIGN_IN_SLOWED' });
 });
 
-test('signing in with the password of one’s own registration is answered alike', async () => {
+test('signing in with the password of one’s own registration does not reveal it', async () => {
   // Advances past the limits that other tests have used up.
   app.clock.advance(60 * 60_000);
   const own = { password: 'parola altcuiva' };

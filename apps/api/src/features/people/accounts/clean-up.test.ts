@@ -22,7 +22,7 @@ async function cleanUp(): Promise<void> {
   await app.jobs['clean-up-accounts']?.({});
 }
 
-test('what no call looks at any more is removed, and nothing else', async () => {
+test('only data that no call needs any more is removed', async () => {
   await signUpPlayer(app, { email: 'ramane@exemplu.ro' });
   await app.call('register', { body: { email: 'uitat@exemplu.ro', password: 'bilet norocos de joi' } });
   await app.runDueJobs();

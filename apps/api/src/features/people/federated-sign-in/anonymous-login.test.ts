@@ -37,7 +37,7 @@ async function signIn(changes: JWTPayload = {}) {
   return app.call('anonymousLogin', { body: { accessToken: await partnerToken(changes) } });
 }
 
-test('a good token makes an external player, who has no e-mail and needs none', async () => {
+test('a valid token creates an external player, without an e-mail', async () => {
   const answer = await signIn();
   expect(answer.status).toBe(200);
   expect(answer.data.user).toMatchObject({
@@ -53,7 +53,7 @@ test('a good token makes an external player, who has no e-mail and needs none', 
   );
 });
 
-test('the same player of the partner is found again, by either name of the field', async () => {
+test('the partner’s player is found again, with either name of the field', async () => {
   const first = await signIn();
   const second = await app.call('anonymousLogin', { body: { token: await partnerToken() } });
   expect(second.data.user).toEqual(first.data.user);
@@ -72,7 +72,7 @@ describe('a token works once', () => {
     expect((await signIn({ jti, sub: 'another player' })).errorCode).toBe('PARTNER_TOKEN_INVALID');
   });
 
-  test('when ten callers bring it at once', async () => {
+  test('when ten callers use it at the same time', async () => {
     const body = { accessToken: await partnerToken() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.call('anonymousLogin', { body })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -86,7 +86,7 @@ describe('a token works once', () => {
     expect(sessions.rowCount).toBe(1);
   });
 
-  test('as long as it could be taken at all, also after the daily clean-up', async () => {
+  test('for as long as it would be valid, even after the daily clean-up', async () => {
     const token = await partnerToken();
     const body = { accessToken: token };
     expect((await app.call('anonymousLogin', { body })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a token works once', () => {
   });
 });
 
-test('ten different tokens of a new player at once make one player', async () => {
+test('ten different tokens of a new player at the same time create one player', async () => {
   const tokens = await Promise.all(Array.from({ length: 10 }, () => partnerToken()));
   const answers = await Promise.all(
     tokens.map((accessToken) => app.call('anonymousLogin', { body: { accessToken } })),
@@ -105,7 +105,7 @@ test('ten different tokens of a new player at once make one player', async () =>
   expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
 });
 
-describe('a token that is refused', () => {
+describe('a rejected token', () => {
   test.each<[string, (now: { iat: number; exp: number }) => JWTPayload]>([
     ['of another issuer', () => ({ iss: 'https://google.test' })],
     ['of no issuer', () => ({ iss: undefined })],
@@ -126,7 +126,7 @@ describe('a token that is refused', () => {
     expect(answer.errorCode).toBe('PARTNER_TOKEN_INVALID');
   });
 
-  test('signed by another', async () => {
+  test('is signed with another key', async () => {
     const accessToken = await otherIssuer.sign({ ...partnerClaims(app.clock, subject), jti: randomUUID() });
     const answer = await app.call('anonymousLogin', { body: { accessToken } });
     expect(answer.errorCode).toBe('PARTNER_TOKEN_INVALID');
@@ -143,7 +143,7 @@ test('an e-mail in a token opens no account and is not stored', async () => {
   expect(answer.data.user.id).not.toBe(owner.playerId);
 });
 
-test('a subject of the partner is another person than the same subject at Google', async () => {
+test('a subject of the partner is a different person than the same subject at Google', async () => {
   const ofPartner = await signIn({ sub: '42' });
   const { nonce } = (await app.call('signInOptions')).data;
   const token = await issuer.sign({

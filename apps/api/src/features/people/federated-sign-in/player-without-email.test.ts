@@ -36,7 +36,7 @@ beforeEach(async () => {
   player = { token: data.token, playerId: data.user.id };
 });
 
-test('the profile is completed by the same fields as any player’s', async () => {
+test('the profile has the same required fields as for other players', async () => {
   const saved = await app.call('updateProfile', { token: player.token, body: wholeProfile });
   expect(saved.status).toBe(200);
   expect(saved.data.user).toMatchObject({ email: '', isExternal: true });
@@ -45,7 +45,7 @@ test('the profile is completed by the same fields as any player’s', async () =
   expect(read.data).toEqual(saved.data);
 });
 
-test('a paid ticket is not mailed, and no job is left over', async () => {
+test('a paid ticket is not mailed, and no job remains', async () => {
   await app.call('updateProfile', { token: player.token, body: wholeProfile });
   const ticket = await buyPaidAtPartner(app, partner, player);
   expect(ticket.status).toBe('active');
@@ -69,14 +69,14 @@ test('a refund is not mailed', async () => {
   expect(app.mailer.sent).toEqual([]);
 });
 
-test('several players without an e-mail stand beside each other', async () => {
+test('several players without an e-mail can coexist', async () => {
   const stored = await app.platform.pool.query(
     'select 1 from player where email is null and is_external and email_verified_at is not null',
   );
   expect(stored.rowCount).toBeGreaterThan(1);
 });
 
-test('an empty e-mail signs no player in', async () => {
+test('an empty e-mail signs nobody in', async () => {
   const answer = await app.call('login', { body: { email: '', password: 'bilet norocos de joi' } });
   expect(answer.errorCode).toBe('VALIDATION_FAILED');
 });

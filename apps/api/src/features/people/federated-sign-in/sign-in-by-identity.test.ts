@@ -65,7 +65,7 @@ function nameOf({ data }: { data: Session }): (string | null)[] {
   return [firstName, lastName];
 }
 
-test('the link that a newcomer came by is stored with the player, and changes no player there is', async () => {
+test('a newcomer’s link is stored with the player, and changes no existing player', async () => {
   const codes = () =>
     app.platform.pool.query('select referral_code, affiliation_code from player where email = $1', [email]);
   const first = { token: await googleToken(), qr_code: 'QR7', affiliationCode: 'presa' };
@@ -78,7 +78,7 @@ test('the link that a newcomer came by is stored with the player, and changes no
   expect((await codes()).rows).toEqual(stored);
 });
 
-describe('an e-mail that the provider does not vouch for', () => {
+describe('an e-mail that the provider has not verified', () => {
   test.each<[string, JWTPayload]>([
     ['said to be unproved', { email_verified: false }],
     ['said to be unproved, as text', { email_verified: 'false' }],
@@ -87,7 +87,7 @@ describe('an e-mail that the provider does not vouch for', () => {
     ['missing', { email: undefined }],
     ['that is none', { email: 'ana' }],
     ['that is no text', { email: ['ana@exemplu.ro'] }],
-  ])('%s makes no player', async (_name, changes) => {
+  ])('%s creates no player', async (_name, changes) => {
     const answer = await google(changes);
     expect(answer.status).toBe(403);
     expect(answer.errorCode).toBe('SOCIAL_EMAIL_UNVERIFIED');
@@ -101,7 +101,7 @@ describe('an e-mail that the provider does not vouch for', () => {
     expect(app.mailer.to(email)).toEqual([]);
   });
 
-  test('uses no nonce up', async () => {
+  test('consumes no nonce', async () => {
     const token = await googleToken({ email_verified: false });
     for (let count = 0; count < 2; count += 1) {
       const answer = await app.call('googleLogin', { body: { token } });
@@ -111,7 +111,7 @@ describe('an e-mail that the provider does not vouch for', () => {
 });
 
 describe('an e-mail that has an account', () => {
-  test('is linked, and the owner is mailed in the language of the sign-in', async () => {
+  test('is linked, and its owner gets a mail in the language of the sign-in', async () => {
     const owner = await signUpPlayer(app, { email, complete: true });
     const answer = await google({ email: email.toUpperCase() }, { 'accept-language': 'en' });
     expect(answer.status).toBe(200);
@@ -142,7 +142,7 @@ describe('an e-mail that has an account', () => {
     expect(app.mailer.to(email).map((mail) => mail.subject)).toEqual(['Poți intra în Loto și cu Apple']);
   });
 
-  test('a mail about an account that was deleted meanwhile is not sent', async () => {
+  test('a mail about an account deleted in the meantime is not sent', async () => {
     const owner = await signUpPlayer(app, { email });
     await google();
     await app.call('deleteAccount', { token: owner.token, body: { password: owner.password } });
@@ -157,7 +157,7 @@ describe('an e-mail that has an account', () => {
   });
 });
 
-test('a pending registration of the e-mail is dropped, with its code', async () => {
+test('a pending registration of the e-mail is dropped together with its code', async () => {
   await app.call('register', { body: { email, password: 'parola altcuiva' } });
   await app.runDueJobs();
   const code = mailedCode(app, email);
@@ -169,8 +169,8 @@ test('a pending registration of the e-mail is dropped, with its code', async () 
   expect(verified.errorCode).toBe('CODE_INVALID');
 });
 
-describe('at once', () => {
-  test('a new person’s sign-ins make one player', async () => {
+describe('at the same time', () => {
+  test('several sign-ins of a new person create one player', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => googleToken()));
     const answers = await Promise.all(tokens.map((token) => app.call('googleLogin', { body: { token } })));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
@@ -179,7 +179,7 @@ describe('at once', () => {
     expect(players.rowCount).toBe(1);
   });
 
-  test('the same e-mail by two providers makes one player with both', async () => {
+  test('the same e-mail at two providers creates one player with both', async () => {
     const answers = await Promise.all([google(), apple(), google(), apple()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const ids = new Set(answers.map(({ data }) => data.user.id));
@@ -187,7 +187,7 @@ describe('at once', () => {
     expect(await identitiesOf([...ids][0] ?? '')).toEqual([`apple ${subject}`, `google ${subject}`]);
   });
 
-  test('with the code of a registration, each is answered and one player is made', async () => {
+  test('with a registration’s code, both succeed and one player is created', async () => {
     await app.call('register', { body: { email, password: 'parola altcuiva' } });
     await app.runDueJobs();
     const body = { email, emailVerificationOTP: mailedCode(app, email) };
@@ -200,7 +200,7 @@ describe('at once', () => {
 });
 
 describe('the name', () => {
-  test('that Apple sends once fills the profile of a new player, and stays', async () => {
+  test('that Apple sends once fills the profile of a new player and stays', async () => {
     expect(nameOf(await apple({}, { firstName: ' Ștefan ', lastName: "O'Brien-Țepeș" }))).toEqual([
       'Ștefan',
       "O'Brien-Țepeș",
@@ -212,11 +212,11 @@ describe('the name', () => {
     ]);
   });
 
-  test('that Google signed fills it as well', async () => {
+  test('that Google signed fills it too', async () => {
     expect(nameOf(await google({ given_name: 'Ana', family_name: 'Pop' }))).toEqual(['Ana', 'Pop']);
   });
 
-  test('does not touch what the player wrote', async () => {
+  test('does not overwrite what the player entered', async () => {
     await signUpPlayer(app, { email, complete: true });
     expect(nameOf(await apple({}, { firstName: 'Altă', lastName: 'Persoană' }))).toEqual([
       'Ioana',
@@ -230,13 +230,13 @@ describe('the name', () => {
     ['script', '<script>alert(1)</script>', 'Pop', [null, 'Pop']],
     ['a zero byte', 'Ana\u0000', 'Pop', [null, 'Pop']],
     ['too long', 'a'.repeat(81), 'b'.repeat(1000), [null, null]],
-  ])('is ignored where it is %s', async (_name, firstName, lastName, expected) => {
+  ])('is ignored if it is %s', async (_name, firstName, lastName, expected) => {
     const answer = await apple({}, { firstName, lastName });
     expect(answer.status).toBe(200);
     expect(nameOf(answer)).toEqual(expected);
   });
 
-  test('of Google that is no text is ignored', async () => {
+  test('from Google that is not text is ignored', async () => {
     expect(nameOf(await google({ given_name: 7, family_name: { a: 1 } }))).toEqual([null, null]);
   });
 });
@@ -248,7 +248,7 @@ test('Apple’s relay address is an e-mail like any other', async () => {
 });
 
 describe('a player who deleted the account', () => {
-  test('is new when they sign in again, and nothing of the identity was stored', async () => {
+  test('is new at the next sign-in, and nothing of the identity was stored', async () => {
     const first = await google();
     expect((await leave(first.data.token)).status).toBe(200);
     expect(await identitiesOf(first.data.user.id)).toEqual([]);
@@ -257,7 +257,7 @@ describe('a player who deleted the account', () => {
     expect(again.data.user.id).not.toBe(first.data.user.id);
   });
 
-  test('is let in again even by an identity that was left behind', async () => {
+  test('is admitted again even with a leftover identity', async () => {
     const first = await google();
     await leave(first.data.token);
     await app.platform.pool.query(`insert into player_identity values ($1, 'google', $2, now())`, [
@@ -274,7 +274,7 @@ describe('a player who deleted the account', () => {
     expect(await identitiesOf(again.data.user.id)).toEqual([`google ${subject}`]);
   });
 
-  test('in the moment of other sign-ins leaves no identity behind', async () => {
+  test('during other sign-ins leaves no identity behind', async () => {
     for (let round = 0; round < (isFullRun ? 5 : 2); round += 1) {
       const first = await google();
       const [left, second, third] = await Promise.all([leave(first.data.token), apple(), google()]);

@@ -11,24 +11,24 @@ const secrets = keysOf('c');
 const now = new Date('2026-11-18T12:00:00+02:00');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test('a nonce of ours is known for ten minutes', () => {
+test('our nonce is valid for ten minutes', () => {
   const nonce = createNonce(secrets, now);
   expect(judgeNonce(secrets, nonce, now)).toEqual({ expiresAt: later(600_000) });
   expect(judgeNonce(secrets, nonce, later(599_999))).not.toBe(null);
   expect(judgeNonce(secrets, nonce, later(600_000))).toBe(null);
 });
 
-test('one that a former key signed is ours while the key is in the list', () => {
+test('one signed with a former key is valid while the key is in the list', () => {
   const nonce = createNonce(secrets, now);
   expect(judgeNonce(keysOf('d', 'c'), nonce, now)).not.toBe(null);
   expect(judgeNonce(keysOf('d'), nonce, now)).toBe(null);
 });
 
-test('no two are alike', () => {
+test('all are different', () => {
   expect(new Set(Array.from({ length: 100 }, () => createNonce(secrets, now))).size).toBe(100);
 });
 
-describe('not ours', () => {
+describe('rejected', () => {
   const nonce = createNonce(secrets, now);
   const [random = '', seconds = '', signature = ''] = nonce.split('.');
   const linkSignature = createHmac('sha256', secrets.linkSigningKeys[0].secret)

@@ -23,7 +23,7 @@ async function withApp(env: Record<string, string>, work: (app: TestApp) => Prom
   }
 }
 
-test('what is configured is offered, each time with another nonce', async () => {
+test('what is configured is offered, each time with a new nonce', async () => {
   await withApp(federatedSignInEnv(issuer), async (app) => {
     const { data, response } = await app.call('signInOptions');
     expect(data.providers).toEqual([
@@ -48,7 +48,7 @@ test('what is configured is offered, each time with another nonce', async () => 
 });
 
 describe('what is not configured is not offered', () => {
-  test('nor taken', async () => {
+  test('nor accepted', async () => {
     await withApp({}, async (app) => {
       const { data } = await app.call('signInOptions');
       expect(data.providers).toEqual([]);
@@ -60,7 +60,7 @@ describe('what is not configured is not offered', () => {
     });
   });
 
-  test('beside one that is', async () => {
+  test('together with a configured one', async () => {
     const { APPLE_CLIENT_IDS: ids = '' } = federatedSignInEnv(issuer);
     await withApp({ APPLE_CLIENT_IDS: ids }, async (app) => {
       const { data } = await app.call('signInOptions');
@@ -72,8 +72,8 @@ describe('what is not configured is not offered', () => {
   });
 });
 
-describe('a provider that does not show its keys', () => {
-  test('is named as the reason, and is called again the next time', async () => {
+describe('a provider whose keys cannot be fetched', () => {
+  test('is given as the reason, and is called again the next time', async () => {
     await withApp(federatedSignInEnv(issuer), async (app) => {
       const { nonce } = (await app.call('signInOptions')).data;
       const ofGoogle = await issuer.sign({ ...googleClaims(app.clock, 'a', 'a@exemplu.ro'), nonce });
@@ -90,7 +90,7 @@ describe('a provider that does not show its keys', () => {
     });
   });
 
-  test('when nothing answers there', async () => {
+  test('because nothing responds there', async () => {
     const gone = await TokenIssuer.start();
     await gone.close();
     await withApp(federatedSignInEnv(gone), async (app) => {
@@ -105,7 +105,7 @@ describe('a provider that does not show its keys', () => {
     });
   });
 
-  test('its keys are cached between sign-ins, and not fetched for every unknown one', async () => {
+  test('the keys are cached between sign-ins, and not fetched for every unknown one', async () => {
     await withApp(federatedSignInEnv(issuer), async (app) => {
       const before = issuer.keyRequestCount;
       for (const kid of ['key-RS256', 'key-RS256', 'unknown', 'unknown-too']) {
@@ -119,7 +119,7 @@ describe('a provider that does not show its keys', () => {
   });
 });
 
-test('an address may try so often in half a minute', async () => {
+test('an address has a limit of attempts in half a minute', async () => {
   await withApp({ ...federatedSignInEnv(issuer), ADDRESS_LIMIT_FACTOR: '1' }, async (app) => {
     const codes = [];
     for (let count = 0; count < 21; count += 1) {

@@ -32,7 +32,7 @@ function leadsTo({ headers }: { headers: Record<string, unknown> }) {
   return { address, parameters: Object.fromEntries(new URLSearchParams(fragment)) };
 }
 
-test('a provider’s answer is redirected to the player in the fragment', async () => {
+test('a provider’s response is redirected to the player in the fragment', async () => {
   const response = await post('google', { id_token: 'aaa.bbb-_.ccc', state: 'x+y&z=%20#' });
   expect(response.statusCode).toBe(303);
   expect(response.body).toBe('');
@@ -74,7 +74,7 @@ test.each([
   expect(parameters).toEqual({ provider: 'apple', id_token: 'a.b.c', state: 's' });
 });
 
-test('an error is redirected, without a token', async () => {
+test('an error is redirected without a token', async () => {
   const form = { error: 'user_cancelled_authorize', state: 's', id_token: 'a.b.c', error_description: 'No' };
   expect(leadsTo(await post('apple', form)).parameters).toEqual({
     provider: 'apple',
@@ -83,7 +83,7 @@ test('an error is redirected, without a token', async () => {
   });
 });
 
-describe('an answer that cannot be used says so', () => {
+describe('an unusable response is reported as such', () => {
   test.each<[string, string | Record<string, string>]>([
     ['empty', ''],
     ['without a token', { state: '' }],
@@ -108,7 +108,7 @@ describe('an answer that cannot be used says so', () => {
   });
 });
 
-test('no form and no header leads anywhere else', async () => {
+test('no form and no header can change the destination', async () => {
   const forms: Record<string, string>[] = [
     { id_token: 'a', state: 's', redirect_uri: 'https://evil.test', returnUrl: '//evil.test', next: '/x' },
     { id_token: 'a\r\nLocation: https://evil.test', state: '\r\nSet-Cookie: a=b' },
@@ -121,11 +121,11 @@ test('no form and no header leads anywhere else', async () => {
   }
 });
 
-test.each(['partner', 'facebook', 'google/x', ''])('there is no such place for %s', async (provider) => {
+test.each(['partner', 'facebook', 'google/x', ''])('there is no such path for %s', async (provider) => {
   expect((await post(provider, { id_token: 'a' })).statusCode).toBe(404);
 });
 
-test('the token is in no log line', async () => {
+test('no log line contains the token', async () => {
   const lines: string[] = [];
   const logging = await createTestApp({
     env: { LOG_LEVEL: 'trace' },

@@ -61,7 +61,7 @@ async function countRows(): Promise<unknown> {
   return counted.rows[0];
 }
 
-test('a good token signs a new player in, with a proved e-mail and no password', async () => {
+test('a valid token signs a new player in, with a verified e-mail and no password', async () => {
   const answer = await google({ email: email.toUpperCase() });
   expect(answer.status).toBe(200);
   expect(answer.data.user).toMatchObject({
@@ -82,11 +82,11 @@ test.each([
   ['for the app on iOS', { aud: 'loto-ios.google.test', azp: undefined }, {}],
   ['for the web, requested by the app on iOS', { azp: 'loto-ios.google.test' }, {}],
   ['for both of our clients', { aud: ['loto-ios.google.test', 'loto-web.google.test'] }, {}],
-])('a good token %s', async (_name, changes, signing) => {
+])('a valid token %s', async (_name, changes, signing) => {
   expect((await google(changes, signing)).status).toBe(200);
 });
 
-test('the same person again is the same player, whatever the e-mail is by then', async () => {
+test('the same person is the same player again, even with another e-mail', async () => {
   const first = await google();
   for (const changes of [{}, { email: 'alta@exemplu.ro' }, { email: undefined }, { email_verified: false }]) {
     const again = await google(changes);
@@ -95,7 +95,7 @@ test('the same person again is the same player, whatever the e-mail is by then',
   }
 });
 
-describe('a token that is refused', () => {
+describe('a rejected token', () => {
   test.each<[string, JWTPayload]>([
     ['of another issuer', { iss: 'https://apple.test' }],
     ['of no issuer', { iss: undefined }],
@@ -127,18 +127,18 @@ describe('a token that is refused', () => {
     expect(answer.json['data']).toBeUndefined();
   });
 
-  test('within the minute that clocks may differ it is not', async () => {
+  test('is accepted within the minute by which clocks may differ', async () => {
     expect((await google({ exp: at('2026-11-18T09:59:01Z') })).status).toBe(200);
     expect((await google({ iat: at('2026-11-18T10:00:59Z') })).status).toBe(200);
   });
 
-  test('signed by another, under the name of a published key', async () => {
+  test('signed with another key, under the name of a published one', async () => {
     const claims = { ...googleClaims(app.clock, subject, email), nonce: await freshNonce() };
     const token = await otherIssuer.sign(claims);
     expect((await app.call('googleLogin', { body: { token } })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
-  test('signed by a key that is not published', async () => {
+  test('signed with an unpublished key', async () => {
     expect((await google({}, { kid: 'unknown-key' })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
@@ -149,7 +149,7 @@ describe('a token that is refused', () => {
     }
   });
 
-  test('not signed at all, or changed after it was', async () => {
+  test('unsigned, or changed after signing', async () => {
     const claims = { ...googleClaims(app.clock, subject, email), nonce: await freshNonce() };
     const [header = '', , signature = ''] = (await issuer.sign(claims)).split('.');
     const tokens = [
@@ -169,7 +169,7 @@ describe('a token that is refused', () => {
     }
   });
 
-  test('that names its key itself', async () => {
+  test('that contains its own key', async () => {
     const claims = { ...googleClaims(app.clock, subject, email), nonce: await freshNonce() };
     const own = await generateKeyPair('RS256');
     const jwk = await exportJWK(own.publicKey);
@@ -180,7 +180,7 @@ describe('a token that is refused', () => {
     expect(otherIssuer.keyRequestCount).toBe(0);
   });
 
-  test('of Google at appleLogin, and the other way round', async () => {
+  test('from Google at appleLogin, and vice versa', async () => {
     const nonce = await freshNonce();
     const ofGoogle = await issuer.sign({ ...googleClaims(app.clock, subject, email), nonce });
     const ofApple = await issuer.sign({ ...appleClaims(app.clock, subject, email), nonce });
@@ -215,7 +215,7 @@ describe('a nonce', () => {
     }
   });
 
-  test('works once when a token comes ten times at once', async () => {
+  test('works once if a token arrives ten times at the same time', async () => {
     const token = await nonceToken(await freshNonce());
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.call('googleLogin', { body: { token } })),
@@ -234,15 +234,18 @@ describe('a nonce', () => {
     expect(answer.errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
-  test.each(['hex', 'base64url'] as const)('is taken as it is, not as its hash in %s', async (spelling) => {
-    const nonce = createHash('sha256')
-      .update(await freshNonce())
-      .digest(spelling);
-    const answer = await app.call('googleLogin', { body: { token: await nonceToken(nonce) } });
-    expect(answer.errorCode).toBe('SOCIAL_TOKEN_INVALID');
-  });
+  test.each(['hex', 'base64url'] as const)(
+    'is accepted unhashed, not as its hash in %s',
+    async (spelling) => {
+      const nonce = createHash('sha256')
+        .update(await freshNonce())
+        .digest(spelling);
+      const answer = await app.call('googleLogin', { body: { token: await nonceToken(nonce) } });
+      expect(answer.errorCode).toBe('SOCIAL_TOKEN_INVALID');
+    },
+  );
 
-  test('is forgotten when it would be refused for its age', async () => {
+  test('is deleted when it has expired anyway', async () => {
     await google();
     const count = async () => (await app.platform.pool.query('select 1 from used_nonce')).rowCount;
     await app.jobs['clean-up-nonces']?.({});
@@ -260,11 +263,11 @@ async function tokenFor(nonce: string, claimsOf: typeof googleClaims = googleCla
   return issuer.sign({ ...claimsOf(app.clock, subject, email), nonce: hashOf(nonce) });
 }
 
-describe('a sign-in of a phone app, whose ID token carries the hash of the nonce that the app keeps', () => {
+describe('a sign-in of a phone app, whose ID token contains the hash of the app’s nonce', () => {
   test.each([
     ['googleLogin', googleClaims],
     ['appleLogin', appleClaims],
-  ] as const)('%s takes the token with the nonce, once', async (call, claimsOf) => {
+  ] as const)('%s accepts the token with the nonce, once', async (call, claimsOf) => {
     const nonce = await freshNonce();
     const body = { token: await tokenFor(nonce, claimsOf), nonce };
     const answer = await app.call(call, { body });
@@ -273,7 +276,7 @@ describe('a sign-in of a phone app, whose ID token carries the hash of the nonce
     expect((await app.call(call, { body })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
-  test('the token without the nonce signs nobody in, and leaves it unused', async () => {
+  test('the token without the nonce signs nobody in, and does not consume it', async () => {
     const nonce = await freshNonce();
     const token = await tokenFor(nonce);
     const others = [undefined, await freshNonce(), hashOf(nonce), ` ${nonce}`, 'x'];
@@ -286,25 +289,25 @@ describe('a sign-in of a phone app, whose ID token carries the hash of the nonce
     expect((await app.call('googleLogin', { body: { token, nonce } })).status).toBe(200);
   });
 
-  test('a nonce that the server never made is refused, whatever its hash', async () => {
+  test('a nonce that the server did not issue is rejected, whatever its hash', async () => {
     const body = { token: await tokenFor('made by somebody else'), nonce: 'made by somebody else' };
     expect((await app.call('googleLogin', { body })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
-  test('a token of the web, which carries the nonce itself, is refused with it', async () => {
+  test('a web token, which contains the nonce itself, is rejected with it', async () => {
     const nonce = await freshNonce();
     const answer = await app.call('googleLogin', { body: { token: await nonceToken(nonce), nonce } });
     expect(answer.errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
-  test('one nonce signs in once, on the web or in the app', async () => {
+  test('a nonce signs in once, on the web or in the app', async () => {
     const nonce = await freshNonce();
     const ofApp = { token: await tokenFor(nonce), nonce };
     expect((await app.call('googleLogin', { body: { token: await nonceToken(nonce) } })).status).toBe(200);
     expect((await app.call('googleLogin', { body: ofApp })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
-  test('it lapses after ten minutes', async () => {
+  test('it expires after ten minutes', async () => {
     const nonce = await freshNonce();
     app.clock.advance(10 * 60_000);
     const body = { token: await tokenFor(nonce), nonce };

@@ -70,7 +70,7 @@ async function count(condition: string): Promise<number> {
 const isOpen = async () =>
   (await app.platform.pool.query('select from webhook_circuit where opened_at is not null')).rowCount === 1;
 
-test('while the partner hangs mails and polls continue, and afterwards it gets everything', async () => {
+test('mails and polls continue while the partner hangs, and it gets everything afterwards', async () => {
   const buyer = await signUpPlayer(app, { complete: true });
   const checkout = await startCheckout(app, buyer, (await buyTicket(app, buyer)).id);
   const { user, token } = await signInAtPartner(app, issuer, `p-${randomUUID()}`);

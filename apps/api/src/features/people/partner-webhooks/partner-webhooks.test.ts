@@ -67,7 +67,7 @@ async function deliveriesOf(playerId: string) {
   return rows as Record<string, unknown>[];
 }
 
-test('the partner is notified of its player’s ticket that is paid, settled and won, and of nothing personal', async () => {
+test('the partner is notified of its player’s paid, settled and won ticket, without personal data', async () => {
   const { subject, playerId, token, ticket } = await newPlayer();
   const other = await signUpPlayer(app, { complete: true });
   await buyPaidTicket(app, cards, other);
@@ -116,7 +116,7 @@ test('the partner is notified of its player’s ticket that is paid, settled and
     expect(sent).not.toContain(hidden);
 });
 
-test('of a ticket that an operator refunds the partner is notified', async () => {
+test('the partner is notified of a ticket that an operator refunds', async () => {
   const { subject, ticket } = await newPlayer();
   const given = await terminal.type(`refund --serial ${ticket.serial} --reason asked`, 'ana');
   expect(given).toMatchObject({ exitCode: 0 });
@@ -124,7 +124,7 @@ test('of a ticket that an operator refunds the partner is notified', async () =>
   expect(receiver.eventsOf(subject).map(({ type }) => type)).toEqual(['ticket.paid', 'ticket.refunded']);
 });
 
-test('of a cancelled draw the partner is notified of each refunded ticket once, and of none that moves', async () => {
+test('after a cancelled draw, the partner is notified of each refunded ticket once, and of no moved one', async () => {
   const one = await newPlayer();
   const other = await newPlayer();
   await buyPaidTicket(app, cards, await signUpPlayer(app, { complete: true }));
@@ -157,7 +157,7 @@ test('of a cancelled draw the partner is notified of each refunded ticket once, 
   expect(receiver.eventsOf(moved.subject)).toEqual([]);
 });
 
-test('what is not taken is sent again for five days, then given up, and sent with the same ids on an operator’s word', async () => {
+test('rejected deliveries are retried for five days, then given up, and resent with the same ids by an operator', async () => {
   receiver.answer = 500;
   const { playerId, subject } = await newPlayer();
   const [before] = await deliveriesOf(playerId);
@@ -203,7 +203,7 @@ test('what is not taken is sent again for five days, then given up, and sent wit
   expect(logged.rowCount).toBeGreaterThan(0);
 });
 
-test('after five failures in a row one delivery a minute is tried, until one is taken', async () => {
+test('after five consecutive failures, one delivery a minute is tried until one is accepted', async () => {
   receiver.answer = 500;
   const { playerId } = await newPlayer();
   const { pool } = app.platform;
@@ -259,7 +259,7 @@ test('after five failures in a row one delivery a minute is tried, until one is 
   );
 });
 
-test('a single failure of a delivery that is taken later opens nothing, and what has no job gets one', async () => {
+test('a single failure before a success does not open the circuit, and deliveries without a job get one', async () => {
   const { playerId } = await newPlayer();
   await app.platform.pool.query(`delete from _private_jobs where key like 'deliver-partner-events:%'`);
   await app.jobs['sweep-partner-deliveries']?.({});
@@ -269,7 +269,7 @@ test('a single failure of a delivery that is taken later opens nothing, and what
   expect(await deliveriesOf(playerId)).toMatchObject([{ attempts: 1, last_status: 204 }]);
 });
 
-test('a thousand events of a batch are few deliveries, and the same again none', async () => {
+test('a thousand events of a batch make few deliveries, and repeated ones none', async () => {
   const { playerId } = await newPlayer();
   const events = Array.from({ length: 1_000 }, () => ({
     type: 'ticket.settled' as const,
@@ -300,7 +300,7 @@ test('a thousand events of a batch are few deliveries, and the same again none',
   await pool.query(`delete from partner_event where player_id = $1`, [playerId]);
 });
 
-test('an account that is deleted takes its events with it, and nothing is sent', async () => {
+test('a deleted account’s events are deleted and not sent', async () => {
   const { playerId, token } = await newPlayer();
   const [delivery] = await deliveriesOf(playerId);
   const { status } = await app.call('deleteAccount', { token, idempotencyKey: randomUUID(), body: {} });
@@ -315,7 +315,7 @@ test('an account that is deleted takes its events with it, and nothing is sent',
   expect(rows).toEqual([{ last_problem: 'accounts-deleted', is_over: true, events: 0 }]);
 });
 
-test('an attempt that ends late changes nothing of a delivery that was taken or reopened', async () => {
+test('an attempt that ends late does not change an accepted or reopened delivery', async () => {
   const { ownerDatabase: database, clock } = app;
   const deliveryId = randomUUID();
   const at = clock.now();
@@ -336,7 +336,7 @@ test('an attempt that ends late changes nothing of a delivery that was taken or 
   expect(await read()).toMatchObject({ attempts: 1, delivered_at: at, given_up_at: null, last_status: 200 });
 });
 
-test('in a database that was restored the same event has the same id, in the player’s cell', async () => {
+test('in a restored database the same event has the same id, in the player’s cell', async () => {
   const { pool } = app.platform;
   const playerId = `${randomUUID().slice(0, 14)}8abc-${randomUUID().slice(19)}`;
   await pool.query('insert into player (player_id, is_external, created_at) values ($1, true, now())', [
@@ -365,7 +365,7 @@ test('in a database that was restored the same event has the same id, in the pla
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8abc-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('deliveries of 90 days ago are deleted with their events, also when the webhook is switched off', async () => {
+test('deliveries are deleted with their events after 90 days, even if the webhook is disabled', async () => {
   const { pool, config } = app.platform;
   const { playerId } = await newPlayer();
   const madeAt = new Date(app.clock.now().getTime() - 91 * 24 * 60 * 60_000);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is measured of deliveries is found by indexes', async () => {
+test('measuring deliveries uses indexes', async () => {
   const { pool } = app.platform;
   const client = await pool.connect();
   try {
@@ -25,7 +25,7 @@ test('what is measured of deliveries is found by indexes', async () => {
   }
 });
 
-test('without a webhook nothing is read or written', async () => {
+test('without a webhook, nothing is read or written', async () => {
   const never = new Proxy({}, { get: () => expect.fail('the database was used') });
   const config = { ...app.platform.config, notifiesPartner: false };
   const event = { type: 'ticket.refunded' as const, playerId: randomUUID(), ticketId: randomUUID() };

@@ -22,7 +22,7 @@ test.each([
   [302, 'redirect'],
   [410, 'refused'],
   [500, 'refused'],
-])('an answer of %i is %s, and no redirect is followed', async (status, problem) => {
+])('a response of %i is %s, and redirects are not followed', async (status, problem) => {
   const paths: (string | undefined)[] = [];
   const url = await listening((incoming, response) => {
     paths.push(incoming.url);
@@ -32,7 +32,7 @@ test.each([
   expect(paths).toEqual(['/events']);
 });
 
-test('an answer that does not come is given up, and one without an end is cut off', async () => {
+test('a missing response times out, and an endless one is cut off', async () => {
   const silent = await listening(() => {});
   const timeout = { status: null, problem: 'timeout' };
   expect(await sendWebhook({ ...request, url: silent, timeoutMs: 50 })).toEqual(timeout);
@@ -49,7 +49,7 @@ test('an answer that does not come is given up, and one without an end is cut of
   await cut;
 });
 
-test('a name that leads into this network is not connected to where that is refused', async () => {
+test('a name that resolves to this network is not connected to if that is forbidden', async () => {
   let count = 0;
   const url = await listening((_, response) => {
     count += 1;
@@ -63,7 +63,7 @@ test('a name that leads into this network is not connected to where that is refu
   expect(await sendWebhook({ ...request, url })).toEqual({ status: 200, problem: null });
 });
 
-test('nobody there is unreachable', async () => {
+test('a refused connection counts as unreachable', async () => {
   expect(await sendWebhook({ ...request, url: 'http://127.0.0.1:1' })).toEqual({
     status: null,
     problem: 'unreachable',

@@ -3,7 +3,7 @@ import { signWebhook } from './sign-webhook.ts';
 
 const secret = (text: string) => Buffer.from(text, 'base64');
 
-test('a signature is that of the example that Standard Webhooks publishes', () => {
+test('a signature equals that of Standard Webhooks’ published example', () => {
   // The example is from the tests in github.com/standard-webhooks/standard-webhooks.
   const headers = signWebhook([secret('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -20,6 +20,6 @@ test('a signature is that of the example that Standard Webhooks publishes', () =
 const signaturesOf = (...secrets: string[]) =>
   signWebhook(secrets.map(secret), { id: 'd', at: new Date(0), body: '{}' })['webhook-signature'];
 
-test('while a secret is replaced each of them signs, the newest first', () => {
+test('during a rotation each secret signs, the newest first', () => {
   expect(signaturesOf('bmV3', 'b2xk')).toBe(`${signaturesOf('bmV3')} ${signaturesOf('b2xk')}`);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a passkey signs its player in', () => {
-  test.each(['ES256', 'EdDSA', 'RS256'] as const)('by a key of %s', async (algorithm) => {
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)('with a %s key', async (algorithm) => {
     const player = await signUpPlayer(app, { complete: true });
     const { authenticator } = await addPasskey(app, player, { algorithm });
     app.clock.advance(60_000);
@@ -30,7 +30,7 @@ describe('a passkey signs its player in', () => {
     expect(passkeys.map(({ lastUsedAt }) => lastUsedAt)).toEqual([app.clock.now().toISOString()]);
   });
 
-  test('requests nothing of the player that could reveal an account', async () => {
+  test('requests nothing from the player that could reveal an account', async () => {
     expect(await passkeyToSign(app)).toMatchObject({
       rpId: 'localhost',
       allowCredentials: [],
@@ -39,7 +39,7 @@ describe('a passkey signs its player in', () => {
   });
 });
 
-describe('a signature is refused', () => {
+describe('a signature is rejected', () => {
   test.each([
     ['for another origin', { origin: 'https://attacker.example' }],
     ['for another host name', { rpId: 'attacker.example' }],
@@ -59,14 +59,14 @@ describe('a signature is refused', () => {
     expect((await signInByPasskey(app, authenticator)).status).toBe(200);
   });
 
-  test('of an unknown passkey as one that is wrong', async () => {
+  test('from an unknown passkey like a wrong one', async () => {
     const unknown = new SoftwareAuthenticator();
     unknown.userHandle = 'AAAAAAAAAAAAAAAAAAAAAA';
     const answer = await signInByPasskey(app, unknown);
     expect([answer.status, answer.errorCode]).toEqual([400, 'PASSKEY_REFUSED']);
   });
 
-  test('of another player’s key under the passkey’s id', async () => {
+  test('with another player’s key under the passkey’s id', async () => {
     const [owner, thief] = [await signUpPlayer(app), await signUpPlayer(app)];
     const { authenticator } = await addPasskey(app, owner);
     const { authenticator: own } = await addPasskey(app, thief);
@@ -83,7 +83,7 @@ describe('a signature is refused', () => {
     expect((await app.call('passkeySignIn', { body: { credential } })).errorCode).toBe('PASSKEY_REFUSED');
   });
 
-  test('the second time, also when both arrive at once', async () => {
+  test('the second time, even for simultaneous requests', async () => {
     const { authenticator } = await addPasskey(app, await signUpPlayer(app));
     const credential = authenticator.sign(await passkeyToSign(app));
     const send = () => app.call('passkeySignIn', { body: { credential } });
@@ -92,7 +92,7 @@ describe('a signature is refused', () => {
     expect((await send()).errorCode).toBe('PASSKEY_REFUSED');
   });
 
-  test('over a challenge for adding a passkey', async () => {
+  test('for a challenge for adding a passkey', async () => {
     const player = await signUpPlayer(app);
     const { authenticator } = await addPasskey(app, player);
     const { challenge } = await passkeyToCreate(app, player);
@@ -100,8 +100,8 @@ describe('a signature is refused', () => {
   });
 });
 
-describe('an authenticator that counts its signatures', () => {
-  test('signs in while its count grows', async () => {
+describe('an authenticator with a signature counter', () => {
+  test('signs in while the counter increases', async () => {
     const { authenticator } = await addPasskey(app, await signUpPlayer(app), { signCount: 5 });
     for (let count = 0; count < 3; count += 1)
       expect((await signInByPasskey(app, authenticator)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('an authenticator that counts its signatures', () => {
     ['stands still', 7],
     ['goes back', 6],
     ['is no longer there', 0],
-  ])('is blocked when its count %s, and its player is mailed once', async (_name, signCount) => {
+  ])('is blocked if its counter %s, and its player gets one mail', async (_name, signCount) => {
     const player = await signUpPlayer(app);
     const { authenticator } = await addPasskey(app, player, { signCount: 5 });
     // Adding the passkey counted as the sixth signature.
@@ -128,7 +128,7 @@ describe('an authenticator that counts its signatures', () => {
     expect(passkeys.map(({ isBlocked }) => isBlocked)).toEqual([true]);
   });
 
-  test('is let in when it is synced and its count goes back, and its player is mailed once', async () => {
+  test('is accepted if it is synced and its counter decreases, and its player gets one mail', async () => {
     const player = await signUpPlayer(app);
     const { authenticator } = await addPasskey(app, player, { signCount: 5, isSynced: true });
     for (const signCount of [9, 3, 2, 10])
@@ -145,7 +145,7 @@ describe('an authenticator that counts its signatures', () => {
     expect(noted.rows).toEqual([{ count_fell_at: app.clock.now(), blocked_at: null }]);
   });
 
-  test('is not blocked by a count that nothing proves', async () => {
+  test('is not blocked by an unverified counter', async () => {
     const { authenticator } = await addPasskey(app, await signUpPlayer(app), { signCount: 5 });
     const forged = { signCount: 1, isForged: true };
     expect((await signInByPasskey(app, authenticator, forged)).errorCode).toBe('PASSKEY_REFUSED');
@@ -164,7 +164,7 @@ describe('a passkey ends', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('when the account is taken back by a mailed code: a thief’s opens nothing more', async () => {
+  test('when the account is recovered with a mailed code: a thief’s no longer works', async () => {
     const player = await signUpPlayer(app);
     const { email } = player;
     const { authenticator } = await addPasskey(app, player);
@@ -180,7 +180,7 @@ describe('a passkey ends', () => {
     expect(subjects).toContain('Cheile de acces ale contului tău Loto au fost șterse');
   });
 
-  test('not with a change of password by who knows the old one', async () => {
+  test('but not when somebody who knows the old password changes it', async () => {
     const player = await signUpPlayer(app);
     const { authenticator } = await addPasskey(app, player);
     const password = 'o parola cu totul noua';
@@ -212,7 +212,7 @@ test.each([
   ['passkeySignInOptions', 'passkey-options-address'],
   ['passkeySignIn', 'passkey-address'],
   ['checkStopLink', 'stop-address'],
-] as const)('%s is limited for an IPv6 network of 48 bits together', async (id, scope) => {
+] as const)('%s is limited for an IPv6 /48 as a whole', async (id, scope) => {
   const authenticator = new SoftwareAuthenticator();
   authenticator.userHandle = 'AAAAAAAAAAAAAAAAAAAAAA';
   const bodies = {

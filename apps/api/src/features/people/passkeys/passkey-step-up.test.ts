@@ -40,7 +40,7 @@ async function confirm(
   return app.call('stepUpWithPasskey', { token: player.token, body: { credential } });
 }
 
-test('a passkey confirms its player in this session, for as long as the password would', async () => {
+test('a passkey confirms the player in this session, for as long as a password', async () => {
   const { player, authenticator } = await playerOfOldSession();
   const { email, password } = player;
   const other = (await app.call('login', { body: { email, password } })).data;
@@ -69,7 +69,7 @@ test('another player’s passkey confirms nothing', async () => {
   expect(await isConfirmed({ token: freshToken(app, player) })).toBe(false);
 });
 
-test('a signature of another session, or of a sign-in, confirms nothing', async () => {
+test('a signature for another session, or for a sign-in, confirms nothing', async () => {
   const { player, authenticator } = await playerOfOldSession();
   const { email, password } = player;
   const other = (await app.call('login', { body: { email, password } })).data;
@@ -82,7 +82,7 @@ test('a signature of another session, or of a sign-in, confirms nothing', async 
   expect(await isConfirmed(player)).toBe(false);
 });
 
-test('a signature confirms once, and signs no one in', async () => {
+test('a signature confirms once, and signs nobody in', async () => {
   const { player, authenticator } = await playerOfOldSession();
   const credential = authenticator.sign(await toConfirm(player));
   expect((await app.call('passkeySignIn', { body: { credential } })).errorCode).toBe('PASSKEY_REFUSED');
@@ -91,7 +91,7 @@ test('a signature confirms once, and signs no one in', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });
 
-test('the finger or PIN is required, and a copy is blocked', async () => {
+test('user verification is required, and a copy is blocked', async () => {
   const { player, authenticator } = await playerOfOldSession(5);
   expect((await confirm(player, authenticator, { isVerified: false })).errorCode).toBe('PASSKEY_REFUSED');
   expect((await confirm(player, authenticator, { signCount: 1 })).errorCode).toBe('PASSKEY_REFUSED');

@@ -46,7 +46,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('adding a passkey', () => {
-  test('lists it with where it is stored, and mails the player at once', async () => {
+  test('lists it with its storage, and mails the player immediately', async () => {
     const player = await signUpPlayer(app);
     const options = await passkeyToCreate(app, player);
     expect(options).toMatchObject({
@@ -83,7 +83,7 @@ describe('adding a passkey', () => {
     expect(again.user.id).toBe(options.user.id);
   });
 
-  test('works once for each challenge, also when two requests arrive at once', async () => {
+  test('works once per challenge, even for simultaneous requests', async () => {
     const player = await signUpPlayer(app);
     const options = await passkeyToCreate(app, player);
     const created = [new SoftwareAuthenticator(), new SoftwareAuthenticator()];
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(player.token)).toHaveLength(1);
   });
 
-  test('is bound to the session that began it, to its purpose, and to five minutes', async () => {
+  test('is bound to its session, to its purpose, and to five minutes', async () => {
     const player = await signUpPlayer(app);
     const { email, password } = player;
     const elsewhere = (await app.call('login', { body: { email, password } })).data;
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
     ['a signature of a sign-in', { type: 'webauthn.get' }],
     ['a player who was not verified', { isVerified: false }],
     ['a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('is refused from %s', async (_name, deviations) => {
+  ])('is rejected from %s', async (_name, deviations) => {
     const player = await signUpPlayer(app);
     const options = await passkeyToCreate(app, player);
     const answer = await add(player.token, new SoftwareAuthenticator().create(options, deviations));
@@ -128,13 +128,13 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(player.token)).toEqual([]);
   });
 
-  test('is refused with an algorithm that was not requested', async () => {
+  test('is rejected with an algorithm that was not requested', async () => {
     const player = await signUpPlayer(app);
     const created = new SoftwareAuthenticator('ES384').create(await passkeyToCreate(app, player));
     expect((await add(player.token, created)).errorCode).toBe('PASSKEY_REFUSED');
   });
 
-  test('works from an Android app that the configuration names', async () => {
+  test('works from a configured Android app', async () => {
     const player = await signUpPlayer(app);
     const origin = `android:apk-key-hash:${'a'.repeat(43)}`;
     const created = new SoftwareAuthenticator().create(await passkeyToCreate(app, player), { origin });
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
   });
 
   test.each(['e30', 'bnVsbA', 'AA', Buffer.from('{"challenge":7}').toString('base64url')])(
-    'unreadable client data (%s) is refused',
+    'unreadable client data (%s) is rejected',
     async (clientDataJSON) => {
       const player = await signUpPlayer(app);
       const created = new SoftwareAuthenticator().create(await passkeyToCreate(app, player));
@@ -151,7 +151,7 @@ describe('adding a passkey', () => {
     },
   );
 
-  test('unreadable attestation objects are refused', async () => {
+  test('unreadable attestation objects are rejected', async () => {
     const player = await signUpPlayer(app);
     // Invalid objects: nested a thousand deep, truncated, and not a map.
     const objects = [Buffer.alloc(1000, 0x81), Buffer.from([0xa3, 0x63, 0x66]), Buffer.from([0x01])];
@@ -162,7 +162,7 @@ describe('adding a passkey', () => {
     }
   });
 
-  test('is added also when its player had to confirm who they are meanwhile', async () => {
+  test('works even if the player had to confirm their identity in the meantime', async () => {
     const player = await signUpPlayer(app);
     app.clock.advance(5 * 60_000);
     const created = new SoftwareAuthenticator().create(await passkeyToCreate(app, player));
@@ -173,14 +173,14 @@ describe('adding a passkey', () => {
     expect((await add(confirmed.data.token, created)).status).toBe(200);
   });
 
-  test('a credential that another player has is refused', async () => {
+  test('a credential of another player is rejected', async () => {
     const [owner, thief] = [await signUpPlayer(app), await signUpPlayer(app)];
     const { authenticator } = await addPasskey(app, owner);
     const created = authenticator.create(await passkeyToCreate(app, thief));
     expect((await add(thief.token, created)).errorCode).toBe('PASSKEY_REFUSED');
   });
 
-  test('ten at most, also when they arrive at once', async () => {
+  test('is limited to ten, even for simultaneous requests', async () => {
     const player = await signUpPlayer(app);
     for (let count = 0; count < 9; count += 1) await addPasskey(app, player);
     const begun = [await passkeyToCreate(app, player), await passkeyToCreate(app, player)];
@@ -193,7 +193,7 @@ describe('adding a passkey', () => {
     expect(refused.json['errorMessage']).toContain('10');
   });
 
-  test('is not for a partner’s player, whom the partner lets in', async () => {
+  test('is not possible for a partner’s player, whom the partner signs in', async () => {
     const { token } = await signInAtPartner(app, issuer, 'p-passkey');
     expect((await app.call('passkeyCreationOptions', { token })).errorCode).toBe('PARTNER_SIGN_IN_ONLY');
     expect(await passkeysOf(token)).toEqual([]);
@@ -204,7 +204,7 @@ test.each([
   ['packed', 'x5c', [new Uint8Array(300)]],
   ['fido-u2f', 'x5c', [new Uint8Array(300)]],
   ['android-safetynet', 'response', new Uint8Array(300)],
-])('the certificates of an attestation (%s) are not read', async (format, name, value) => {
+])('an attestation’s certificates (%s) are ignored', async (format, name, value) => {
   const challenge = Buffer.alloc(32, 1);
   const options = { challenge: challenge.toString('base64url'), rp: { id: 'localhost' }, user: { id: '' } };
   const created = new SoftwareAuthenticator().create(options, {
@@ -216,7 +216,7 @@ test.each([
 });
 
 describe('removing a passkey', () => {
-  test('closes it at once, and mails the player', async () => {
+  test('closes it immediately, and mails the player', async () => {
     const player = await signUpPlayer(app);
     const { authenticator, passkeyId } = await addPasskey(app, player);
     const answer = await app.call('removePasskey', { token: player.token, id: passkeyId });
@@ -231,7 +231,7 @@ describe('removing a passkey', () => {
     expect(again.errorCode).toBe('PASSKEY_NOT_FOUND');
   });
 
-  test('is for its own player alone', async () => {
+  test('is only possible for its own player', async () => {
     const [owner, another] = [await signUpPlayer(app), await signUpPlayer(app)];
     const { authenticator, passkeyId } = await addPasskey(app, owner);
     const answer = await app.call('removePasskey', { token: another.token, id: passkeyId });
@@ -241,7 +241,7 @@ describe('removing a passkey', () => {
   });
 });
 
-test('challenges that were not used are forgotten', async () => {
+test('unused challenges are deleted', async () => {
   await passkeyToSign(app);
   const stored = async () =>
     (await app.platform.pool.query<{ count: number }>('select count(*) from passkey_challenge')).rows[0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
 
-describe('age on the day it is in Romania', () => {
+describe('age by the date in Romania', () => {
   test.each([
     ['the day before the birthday', '2008-11-19', '2026-11-18T12:00:00+02:00', 17],
     ['on the birthday', '2008-11-18', '2026-11-18T12:00:00+02:00', 18],

@@ -22,11 +22,11 @@ test.each<[string, ProviderName, (string | null)[]]>([
   ['half a name', { lastName: 'Pop' }, [null, 'Pop']],
   ['a name of which half is none', { firstName: '42', lastName: 'Pop' }, [null, 'Pop']],
   ['no name', { firstName: '\u0000', lastName: 'x'.repeat(81) }, [null, null]],
-])('%s fills an empty profile as the player could have', async (_name, name, expected) => {
+])('%s fills an empty profile like the player could', async (_name, name, expected) => {
   expect(await nameAfter(name)).toEqual(expected);
 });
 
-test('what the player wrote stays, and is not mixed with another’s', async () => {
+test('the player’s own entries stay, and are not mixed with others', async () => {
   const name = { firstName: 'Altă', lastName: 'Persoană' };
   expect(await nameAfter(name, { firstName: 'Ioana', lastName: 'Pop' })).toEqual(['Ioana', 'Pop']);
   expect(await nameAfter(name, { firstName: 'Ioana' })).toEqual(['Ioana', null]);

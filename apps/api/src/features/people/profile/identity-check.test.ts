@@ -29,7 +29,7 @@ const needsCnp = async () =>
   (await app.call('getProfile', { token: player.token })).data.user.userProfile.needsCnpToBuy;
 
 describe('IDENTITY_CHECK=cnp', () => {
-  test('Romania (age checked by CNP, HG 111/2016 art. 129(5)): before the first purchase the player gives the CNP, which fits the date of birth, and buys nothing without it', async () => {
+  test('Romania (age checked by CNP, HG 111/2016 art. 129(5)): before the first purchase, the player must enter a CNP that matches the date of birth', async () => {
     expect(await needsCnp()).toBe(true);
     const refused = await tryToBuy(app, player);
     expect([refused.status, refused.errorCode]).toEqual([403, 'CNP_NEEDED']);
@@ -44,7 +44,7 @@ describe('IDENTITY_CHECK=cnp', () => {
     await app.call('deleteAccount', { token: player.token, body: { password: player.password } });
   });
 
-  test('there is one account for each CNP, and no one learns whose', async () => {
+  test('each CNP has only one account, and nobody learns whose', async () => {
     await give({ cnp });
     const other = await signUpPlayer(app, { complete: true });
     const taken = await give({ cnp }, other);
@@ -67,7 +67,7 @@ describe('IDENTITY_CHECK=cnp', () => {
     }
   });
 
-  test('of two accounts that give one CNP at once, one has it', async () => {
+  test('if two accounts enter one CNP at the same time, one gets it', async () => {
     const other = await signUpPlayer(app, { complete: true });
     const body = { cnp: '1900517123488' };
     await Promise.all([give(body), give(body, other)]);
@@ -75,7 +75,7 @@ describe('IDENTITY_CHECK=cnp', () => {
     expect(needed.filter(Boolean)).toHaveLength(1);
   });
 
-  test('CNPs are not found out by trying', async () => {
+  test('CNPs cannot be guessed', async () => {
     const strict = await createTestApp({
       beside: app,
       env: { IDENTITY_CHECK: 'cnp', ADDRESS_LIMIT_FACTOR: '1' },
@@ -94,7 +94,7 @@ test.each([
   ['birth-date', 'UNDER_AGE', 200],
   ['none', undefined, 200],
 ] as const)(
-  'IDENTITY_CHECK=%s: 18 years at the moment of the purchase, by the calendar of Bucharest',
+  'IDENTITY_CHECK=%s: 18 years at the time of purchase, by the calendar in Bucharest',
   async (check, before, after) => {
     const server = await createTestApp({ beside: app, env: { IDENTITY_CHECK: check } });
     await app.platform.pool.query(

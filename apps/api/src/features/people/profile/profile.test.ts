@@ -20,7 +20,7 @@ async function acceptedAt(playerId: string): Promise<object | undefined> {
   return found.rows[0];
 }
 
-test('a profile is empty before anything is entered', async () => {
+test('a profile is empty at first', async () => {
   const player = await signUpPlayer(app);
   const answer = await app.call('getProfile', { token: player.token });
   expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ test('a profile is empty before anything is entered', async () => {
   expect(answer.data.user.userProfile).toMatchObject({ isProfileCompleted: false, firstName: null });
 });
 
-test('a whole profile is completed, the phone in its one form', async () => {
+test('a profile is completed, with a normalized phone number', async () => {
   const player = await signUpPlayer(app);
   const answer = await app.call('updateProfile', { token: player.token, body: wholeProfile });
   expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ test('a whole profile is completed, the phone in its one form', async () => {
   expect(read.data).toEqual(answer.data);
 });
 
-test('what came with copied texts unseen is dropped from every field', async () => {
+test('invisible characters of pasted text are removed from every field', async () => {
   const player = await signUpPlayer(app);
   const body = Object.fromEntries(
     Object.entries(wholeProfile).map(([name, value]) => [
@@ -70,14 +70,14 @@ test.each([
   [{ city: 'Cluj\u0007' }, 'Caracterul „U+0007” nu poate fi folosit aici.'],
   [{ phone: '0721 234 56O' }, 'Caracterul „O” nu poate fi folosit aici.'],
   [{ postalCode: '40011O' }, 'Caracterul „O” nu poate fi folosit aici.'],
-])('a refused character is named: %j', async (body, text) => {
+])('a rejected character is named: %j', async (body, text) => {
   const player = await signUpPlayer(app);
   const answer = await app.call('updateProfile', { token: player.token, body });
   expect(answer.status).toBe(400);
   expect(Object.values(answer.json['fieldErrors'] as object)).toEqual([text]);
 });
 
-test('only the fields sent change', async () => {
+test('only the sent fields change', async () => {
   const player = await signUpPlayer(app, { complete: true });
   const answer = await app.call('updateProfile', { token: player.token, body: { city: ' Turda ' } });
   expect(answer.data.user.userProfile).toEqual({
@@ -108,14 +108,14 @@ test.each(Object.keys(wholeProfile).filter((field) => !field.startsWith('has')))
   },
 );
 
-describe('the three acceptances', () => {
+describe('the three consents', () => {
   const all = {
     hasCheckedTermsAndConditions: true,
     hasCheckedPrivacyPolicy: true,
     hasCheckedGDPRPolicy: true,
   };
 
-  test('keep the time at which each was given first', async () => {
+  test('keep the time of the first acceptance', async () => {
     const player = await signUpPlayer(app);
     const firstAt = app.clock.now();
     await app.call('updateProfile', { token: player.token, body: { hasCheckedTermsAndConditions: true } });
@@ -129,7 +129,7 @@ describe('the three acceptances', () => {
     });
   });
 
-  test('of an older version are asked for again, keep the newest, and stop buying until then', async () => {
+  test('of an older version are requested again, keep the newest, and block buying until then', async () => {
     const player = await signUpPlayer(app);
     await app.call('updateProfile', { token: player.token, body: all });
     const before = await acceptedAt(player.playerId);
@@ -165,7 +165,7 @@ describe('the three acceptances', () => {
     expect(rows).toEqual([{ terms_version: 2, privacy_version: 1, gdpr_version: 1 }]);
   });
 
-  test('cannot be taken back', async () => {
+  test('cannot be withdrawn', async () => {
     const player = await signUpPlayer(app, { complete: true });
     const answer = await app.call('updateProfile', {
       token: player.token,
@@ -197,7 +197,7 @@ describe('the age', () => {
     );
   });
 
-  test('is the operator’s setting', async () => {
+  test('follows the operator’s setting', async () => {
     const strict = await createTestApp({ env: { MINIMUM_AGE: '21' } });
     try {
       const player = await signUpPlayer(strict);
@@ -239,7 +239,7 @@ test.each<[string, object, string[]]>([
     ['phone', 'birthDate'],
   ],
   ...(isFullRun ? furtherWrongFields : []),
-])('refused: %s', async (_name, body, fields) => {
+])('rejected: %s', async (_name, body, fields) => {
   const player = await signUpPlayer(app);
   const answer = await app.call('updateProfile', { token: player.token, body });
   expect(answer.status).toBe(400);
@@ -247,7 +247,7 @@ test.each<[string, object, string[]]>([
   expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(fields);
 });
 
-test('no player reads or writes another’s profile: the token says whose it is', async () => {
+test('no player reads or writes another’s profile, because the token identifies the player', async () => {
   const [one, other] = [await signUpPlayer(app, { complete: true }), await signUpPlayer(app)];
   await app.call('updateProfile', { token: other.token, body: { firstName: 'Altcineva' } });
   const read = await app.call('getProfile', { token: one.token });
@@ -256,7 +256,7 @@ test('no player reads or writes another’s profile: the token says whose it is'
   expect(named.errorCode).toBe('VALIDATION_FAILED');
 });
 
-test('two updates at once both arrive', async () => {
+test('two simultaneous updates are both stored', async () => {
   const player = await signUpPlayer(app);
   await Promise.all([
     app.call('updateProfile', { token: player.token, body: { firstName: 'Ioana' } }),
@@ -266,7 +266,7 @@ test('two updates at once both arrive', async () => {
   expect(read.data.user.userProfile).toMatchObject({ firstName: 'Ioana', lastName: 'Marinescu' });
 });
 
-test('a token outlives its account by minutes and opens nothing', async () => {
+test('a token that outlives its account by minutes is rejected', async () => {
   const player = await signUpPlayer(app);
   await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
     player.playerId,

@@ -29,6 +29,6 @@ test.each([
   ['with an extension', '0721234567 ext. 12'],
   ['letters', 'zero șapte doi'],
   ['nothing', ''],
-])('refused: %s', (_name, text) => {
+])('rejected: %s', (_name, text) => {
   expect(parseRomanianPhone(text)).toBe(null);
 });

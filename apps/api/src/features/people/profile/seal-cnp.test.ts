@@ -16,7 +16,7 @@ function sealUnnamed(letter: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-test('what was sealed opens again, for its player and by its key alone', () => {
+test('an encrypted value can be decrypted, only for its player and with its key', () => {
   const sealed = sealCnp(keys, playerId, cnp);
   expect(openCnp(keys, playerId, sealed)).toBe(cnp);
   expect(() => openCnp(keys, 'another player', sealed)).toThrow(/authenticate/);
@@ -28,7 +28,7 @@ test('what was sealed opens again, for its player and by its key alone', () => {
   }
 });
 
-test('the first key seals; a former one still opens, under whatever name', () => {
+test('the first key encrypts; a former one still decrypts, under any name', () => {
   const old = sealCnp(keys, playerId, cnp);
   const changed: Keys = [named('n'), { ...named('k'), keyId: 'renamed' }];
   expect(openCnp(changed, playerId, old)).toBe(cnp);
@@ -37,13 +37,13 @@ test('the first key seals; a former one still opens, under whatever name', () =>
   expect(() => openCnp([named('n')], playerId, old)).toThrow(CnpKeyMissing);
 });
 
-test('what was sealed before keys were named in it opens by whichever key it was', () => {
+test('a value from before key ids is decrypted with whichever key it was', () => {
   expect(openCnp(keys, playerId, sealUnnamed('k'))).toBe(cnp);
   expect(openCnp([named('n'), named('k'), named('m')], playerId, sealUnnamed('k'))).toBe(cnp);
   expect(() => openCnp([named('n'), named('m')], playerId, sealUnnamed('k'))).toThrow(/authenticate/);
 });
 
-test('the same number looks different each time and shows none of its digits', () => {
+test('the same number is encrypted differently each time and shows none of its digits', () => {
   const [one, other] = [sealCnp(keys, playerId, cnp), sealCnp(keys, playerId, cnp)];
   expect(one.equals(other)).toBe(false);
   expect(one.includes(cnp)).toBe(false);

@@ -89,7 +89,7 @@ describe('a device', () => {
     expect(push.sent).toEqual([]);
   });
 
-  test('is that of its session alone, and stays when the session gets another id', async () => {
+  test('belongs to its session, and stays when the session gets another id', async () => {
     const phone = androidDevice();
     const player = await withDevice(phone);
     const other = (await signIn(app, player.email, player.password)).data;
@@ -102,7 +102,7 @@ describe('a device', () => {
     expect(push.to(phone)).toHaveLength(1);
   });
 
-  test('with another address replaces the one before', async () => {
+  test('with another address replaces the previous one', async () => {
     const [first, second] = [androidDevice(), androidDevice()];
     const player = await withDevice(first);
     await add(player, second);
@@ -111,7 +111,7 @@ describe('a device', () => {
     expect([push.to(first).length, push.to(second).length]).toEqual([0, 1]);
   });
 
-  test('that changed hands receives nothing of the player before', async () => {
+  test('that changed hands receives nothing for the previous player', async () => {
     const phone = androidDevice();
     const before = await withDevice(phone);
     await message(before, 'n-1');
@@ -125,7 +125,7 @@ describe('a device', () => {
     expect(push.to(phone)).toHaveLength(1);
   });
 
-  test('that two players add at once is one player’s', async () => {
+  test('that two players add at the same time belongs to one', async () => {
     const phone = androidDevice();
     const players = await Promise.all([signUpPlayer(app), signUpPlayer(app), signUpPlayer(app)]);
     await Promise.all(players.map((player) => add(player, phone)));
@@ -135,7 +135,7 @@ describe('a device', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  test('that is added while its player signs out is not there afterwards', async () => {
+  test('that is added while its player signs out does not remain', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const player = await signUpPlayer(app);
       await Promise.all([
@@ -153,7 +153,7 @@ describe('a device', () => {
     'https://169.254.169.254/latest',
     'https://fcm.googleapis.com.example.com/a',
     'https://notpush.apple.com.test/a',
-  ])('in a browser has an address at a push service, not %s', async (endpoint) => {
+  ])('in a browser has the address of a push service, not %s', async (endpoint) => {
     const player = await signUpPlayer(app);
     const body = { ...browserDevice(), endpoint };
     expect((await app.call('addPushDevice', { token: player.token, body })).errorCode).toBe(

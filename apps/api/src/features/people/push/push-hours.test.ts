@@ -3,7 +3,7 @@ import { expiryOf, sendableAt } from './push-hours.ts';
 
 const at = (text: string) => new Date(text);
 
-describe('what may be sent at night', () => {
+describe('night hours', () => {
   test.each([
     // The cases cover winter, summer, and the nights when clocks change.
     ['2026-11-18T21:59:59+02:00', '2026-11-18T21:59:59+02:00'],
@@ -18,7 +18,7 @@ describe('what may be sent at night', () => {
     ['2027-03-27T22:00:00+02:00', '2027-03-28T08:00:00+03:00'],
     ['2027-03-28T04:30:00+03:00', '2027-03-28T08:00:00+03:00'],
     ['2026-12-31T23:00:00+02:00', '2027-01-01T08:00:00+02:00'],
-  ])('a prize, a result or a reminder of %s is sent at %s', (now, sent) => {
+  ])('a prize, a result or a reminder from %s is sent at %s', (now, sent) => {
     for (const kind of ['prize', 'results', 'draw-soon'] as const)
       expect(sendableAt(kind, at(now))).toEqual(at(sent));
   });
@@ -29,8 +29,8 @@ describe('what may be sent at night', () => {
   });
 });
 
-describe('how long a message is worth sending', () => {
-  test('a reminder until sales close, and never past 22', () => {
+describe('the expiry of a message', () => {
+  test('of a reminder is the close of sales, and at most 22:00', () => {
     const now = at('2026-11-19T14:00:00+02:00');
     const closes = at('2026-11-19T18:00:00+02:00');
     expect(expiryOf('draw-soon', now, closes)).toEqual(closes);
@@ -40,7 +40,7 @@ describe('how long a message is worth sending', () => {
     expect(expiryOf('draw-soon', now, null)).toEqual(at('2026-11-19T22:00:00+02:00'));
   });
 
-  test('the others over a night', () => {
+  test('of others spans a night', () => {
     const now = at('2026-11-18T22:00:00+02:00');
     for (const kind of ['payment', 'results', 'prize'] as const)
       expect(expiryOf(kind, now, null) > at('2026-11-19T08:00:00+02:00')).toBe(true);

@@ -15,7 +15,7 @@ test.each(languages.flatMap((language) => pushKinds.map((kind) => [language, kin
   },
 );
 
-test('several games are one list', () => {
+test('several games are listed in one message', () => {
   const gameCodes = ['loto-6-49', 'joker', 'loto-5-40'] as const;
   expect(pushText({ kind: 'draw-soon', gameCodes, salesCloseAt }, 'ro').body).toBe(
     'Loto 6/49, Joker și Loto 5/40: poți cumpăra bilete până la 18:00.',

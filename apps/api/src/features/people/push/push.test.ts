@@ -70,7 +70,7 @@ const rowsOf = async (table: string, { playerId }: SignedUpPlayer) =>
   (await app.platform.pool.query(`select * from ${table} where player_id = $1`, [playerId])).rows;
 
 describe('a paid ticket', () => {
-  test('is one message to each device, in its language, without an amount', async () => {
+  test('is one message per device, in its language, without an amount', async () => {
     const [phone, browser] = [androidDevice(), browserDevice()];
     const player = await withDevice(phone);
     await add((await signIn(app, player.email, player.password)).data, browser, 'en');
@@ -94,7 +94,7 @@ describe('a paid ticket', () => {
     expect(push.to(phone)).toHaveLength(1);
   });
 
-  test('of a player who has no device, or does not want them, is none', async () => {
+  test('of a player without a device or with messages disabled sends none', async () => {
     const phone = androidDevice();
     const player = await withDevice(phone);
     const chosen = await app.call('choosePushKinds', { token: player.token, body: { payment: false } });
@@ -108,7 +108,7 @@ describe('a paid ticket', () => {
 });
 
 describe('a message', () => {
-  test('is sent once for an occasion, though its job runs twice', async () => {
+  test('is sent once per occasion, even if its job runs twice', async () => {
     const phone = androidDevice();
     const player = await withDevice(phone);
     await message(player, 'n-1');
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(push.to(phone)).toHaveLength(1);
   });
 
-  test('that a push service did not take is tried again', async () => {
+  test('that a push service did not accept is retried', async () => {
     const phone = androidDevice();
     const player = await withDevice(phone);
     await message(player, 'n-1');
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect(push.to(phone)).toHaveLength(1);
   });
 
-  test('that is refused for our key’s sake is an alert without the device, and is tried again', async () => {
+  test('rejected because of our key raises an alert without the device, and is retried', async () => {
     const phone = iosDevice();
     const player = await withDevice(phone);
     await message(player, 'n-1');
@@ -163,7 +163,7 @@ describe('a message', () => {
     expect(push.to(phone)).toHaveLength(1);
   });
 
-  test('waits for the morning at night', async () => {
+  test('waits until morning at night', async () => {
     const phone = androidDevice();
     const player = await withDevice(phone);
     const before = app.clock.now();
@@ -177,7 +177,7 @@ describe('a message', () => {
     expect(push.to(phone)).toMatchObject([{ title: 'Vești despre premiul tău' }]);
   });
 
-  test('that is too old, or is switched off meanwhile, is not sent', async () => {
+  test('that is too old, or was disabled in the meantime, is not sent', async () => {
     const player = await withDevice(androidDevice());
     const before = app.clock.now();
     await message(player, 'old');
@@ -190,7 +190,7 @@ describe('a message', () => {
     expect(push.sent).toEqual([]);
   });
 
-  test('to a device that its push service knows no more removes it', async () => {
+  test('to a device that is unknown to the push service removes it', async () => {
     const player = await withDevice(androidDevice());
     await message(player, 'n-1');
     push.next.push('gone');
@@ -201,7 +201,7 @@ describe('a message', () => {
     expect(push.sent).toEqual([]);
   });
 
-  test('is not sent when the session has expired, though nothing ended it', async () => {
+  test('is not sent if the session has expired without being ended', async () => {
     const player = await withDevice(androidDevice());
     await message(player, 'n-1');
     await app.platform.pool.query('update session set expires_at = $2 where player_id = $1', [
@@ -225,7 +225,7 @@ describe('a reminder of draws', () => {
       },
     );
 
-  test('goes once to those who switched it on, between 8 and 22, and never after sales closed', async () => {
+  test('is sent once to those who enabled it, between 8 and 22, and never after sales closed', async () => {
     const before = app.clock.now();
     const [wanted, unwanted] = [androidDevice(), androidDevice()];
     const player = await withDevice(wanted);
@@ -305,7 +305,7 @@ test('a deleted account leaves no device, message or choice', async () => {
   }
 });
 
-test('a platform without a push service is refused', async () => {
+test('a platform without a push service is rejected', async () => {
   const plain = await createTestApp({ env: { PUSH_SANDBOX_URL: '', PUSH_SANDBOX_KEY: '' } });
   const player = await signUpPlayer(plain);
   const { data } = await plain.call('getPushSettings', { token: player.token });

@@ -4,7 +4,7 @@ import type { PushMessage } from './push-sender.ts';
 import { stagingSenders } from './staging-senders.ts';
 import { exampleMessage } from './testing/example-message.ts';
 
-test('a push message of staging says in title and text that this is no real lottery', async () => {
+test('staging’s push messages say in title and text that this is not a real lottery', async () => {
   const sent: PushMessage[] = [];
   const message = exampleMessage(new Date());
   const senders = stagingSenders({

@@ -31,7 +31,7 @@ const visit = (code: string, from = '192.0.2.1') =>
   app.call('referralCodeVisits', { body: { code }, headers: { 'x-forwarded-for': from } });
 
 describe('a player’s QR code', () => {
-  test('is short, random and without letters that are mistaken for others', async () => {
+  test('is short, random and without ambiguous letters', async () => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => generate()));
     for (const { code, url } of codes) {
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -40,7 +40,7 @@ describe('a player’s QR code', () => {
     expect(new Set(codes.map(({ code }) => code)).size).toBe(5);
   });
 
-  test('is listed newest first, for its player alone', async () => {
+  test('is listed newest first, only for its player', async () => {
     const first = await generate('Vitrină');
     app.clock.advance(60_000);
     const second = await generate('  Fluturaș  ');
@@ -53,15 +53,12 @@ describe('a player’s QR code', () => {
     });
   });
 
-  test.each(['', '   ', 'x'.repeat(61), 'a\u0000b', 'a\nb', 7, null])(
-    'cannot be called %j',
-    async (label) => {
-      const refused = await app.call('generateReferralCode', { token: player.token, body: { label } });
-      expect(refused.errorCode).toBe('VALIDATION_FAILED');
-    },
-  );
+  test.each(['', '   ', 'x'.repeat(61), 'a\u0000b', 'a\nb', 7, null])('cannot be named %j', async (label) => {
+    const refused = await app.call('generateReferralCode', { token: player.token, body: { label } });
+    expect(refused.errorCode).toBe('VALIDATION_FAILED');
+  });
 
-  test('is one of twenty at most, also when requests arrive together', async () => {
+  test('is limited to twenty, even for simultaneous requests', async () => {
     const made = await Promise.all(
       Array.from({ length: 24 }, () =>
         app.call('generateReferralCode', { token: player.token, body: { label: 'Chioșc' } }),
@@ -77,7 +74,7 @@ describe('a player’s QR code', () => {
     expect((await list()).totalCount).toBe(20);
   });
 
-  test('counts who registered by it once the e-mail is proved', async () => {
+  test('counts registrations once the e-mail is verified', async () => {
     const { code } = await generate();
     const email = `${code.toLowerCase()}@jucator.test`;
     await app.call('register', { body: { email, password: 'bilet norocos de joi', qr_code: code } });
@@ -88,7 +85,7 @@ describe('a player’s QR code', () => {
     expect((await list()).referralCodes[0]?.registrations).toBe(1);
   });
 
-  test('loses what its player wrote when the player leaves, and keeps its count', async () => {
+  test('loses its label when the player leaves, and keeps its count', async () => {
     const { code } = await generate('Ioana Marinescu');
     const other = await signUpPlayer(app);
     await app.call('generateReferralCode', { token: other.token, body: { label: 'Rămâne' } });
@@ -101,7 +98,7 @@ describe('a player’s QR code', () => {
 });
 
 describe('a visit', () => {
-  test('counts once a day for one network address and code', async () => {
+  test('counts once a day per network address and code', async () => {
     const { code } = await generate();
     const other = await generate();
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2'])
@@ -113,19 +110,19 @@ describe('a visit', () => {
     expect((await list()).referralCodes.map(({ visits }) => visits)).toEqual([1, 4]);
   });
 
-  test('of a code that there is not says so', async () => {
+  test('of an unknown code says so', async () => {
     const unknown = await visit('0123456789');
     expect([unknown.status, unknown.errorCode]).toEqual([404, 'REFERRAL_CODE_NOT_FOUND']);
   });
 
-  test('cannot be used to search for codes', async () => {
+  test('cannot be used to find codes', async () => {
     for (let tries = 0; tries < 20; tries += 1) await visit('0123456789', '192.0.2.9');
     const refused = await visit('0123456789', '192.0.2.9');
     expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect((await visit('0123456789', '192.0.2.10')).status).toBe(404);
   });
 
-  test('leaves a number and no visitor when its day is over', async () => {
+  test('leaves only a number when its day is over', async () => {
     const { code } = await generate();
     await visit(code, '192.0.2.1');
     await visit(code, '192.0.2.2');

@@ -90,7 +90,7 @@ describe('a CNP that another account has', () => {
     owner = await signUpWith(cnp);
   });
 
-  test('is not refused: a document is needed, and nothing tells whose it is', async () => {
+  test('is not rejected: a document is needed, and nothing reveals whose it is', async () => {
     const refused = await order(owner);
     expect([refused.status, refused.errorCode]).toEqual([403, 'IDENTITY_HELD']);
     expect(JSON.stringify(refused.json)).not.toMatch(/exclu/i);
@@ -106,7 +106,7 @@ describe('a CNP that another account has', () => {
     expect((await order()).status).toBe(200);
   });
 
-  test('is answered as the CNP of an excluded person', async () => {
+  test('gets the same response as the CNP of an excluded person', async () => {
     const excluded = newCnp();
     await pauseFor('for-ever', await signUpWith(excluded));
     const other = await signUpWith(excluded);
@@ -116,7 +116,7 @@ describe('a CNP that another account has', () => {
     expect(await isPaused(other)).toBe(false);
   });
 
-  test('becomes that of the account whose document two operators saw', async () => {
+  test('is transferred to the account whose document two operators saw', async () => {
     const { id } = await buyTicket(app, player);
     const number = await terminal.request(confirming(owner), 'ana', cnp);
     expect(await profileOf(owner)).toMatchObject({ isIdentityHeld: true });
@@ -144,14 +144,14 @@ describe('a CNP that another account has', () => {
     expect(logged).not.toContain(cnp);
   });
 
-  test('stays that of an account whose document was seen', async () => {
+  test('stays with an account whose document was seen', async () => {
     await confirm(owner);
     await give(cnp);
     expect(await tryToConfirm(player)).toEqual([1, expect.stringContaining('its document was seen')]);
     expect((await order(owner)).status).toBe(200);
   });
 
-  test('is mailed about in the language of who loses it', async () => {
+  test('sends a mail in the language of the player who loses it', async () => {
     const other = newCnp();
     const inEnglishOnly = await signUpWith(other, inEnglish);
     await confirm(await signUpWith(other), '', other);
@@ -159,7 +159,7 @@ describe('a CNP that another account has', () => {
     expect(app.mailer.to(inEnglishOnly.email).at(-1)?.subject).toContain('The CNP was taken off');
   });
 
-  test('is confirmed only as it is in the profile, and is not found by trying', async () => {
+  test('is confirmed only as it is in the profile, and cannot be guessed', async () => {
     expect(await tryToConfirm(player)).toEqual([1, expect.stringContaining('does not have to show')]);
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await tryToConfirm(owner, '', newCnp())).toEqual([1, expect.stringContaining('not the CNP')]);
@@ -167,14 +167,14 @@ describe('a CNP that another account has', () => {
     expect(await tryToConfirm(owner)).toEqual([1, expect.stringContaining('typed five CNPs')]);
   });
 
-  test('takes a reason, and persons by the words of the help', async () => {
+  test('requires a reason, and person options as in the help', async () => {
     const withoutReason = `confirm-identity ${owner.playerId} --cnp -`;
     expect(await terminal.type(withoutReason, 'ana', cnp)).toMatchObject({ exitCode: 2 });
     expect((await tryToConfirm(owner, ' --person nobody'))[0]).toBe(2);
     expect(await tryToConfirm(owner, ' --person other')).toEqual([1, expect.stringContaining('leave out')]);
   });
 
-  test('of an account that is paused: the document says who that was', async () => {
+  test('of a paused account: the document shows whose it is', async () => {
     // A time-out isn't stored before the account is deleted.
     await pauseFor('30-days');
     expect(await tryToConfirm(owner)).toEqual([1, expect.stringContaining('excluded or other')]);
@@ -183,7 +183,7 @@ describe('a CNP that another account has', () => {
   });
 });
 
-describe('no document is needed of an excluded person', () => {
+describe('no document is needed from an excluded person', () => {
   test('who uses the account in which they excluded themselves', async () => {
     await pauseFor('1-year');
     const { email, password } = player;
@@ -191,7 +191,7 @@ describe('no document is needed of an excluded person', () => {
     expect((await profileOf({ ...player, token })).isIdentityHeld).toBe(false);
   });
 
-  test('who comes back with the same e-mail, which says who it is', async () => {
+  test('who returns with the same e-mail, which identifies them', async () => {
     await pauseFor('1-year');
     const { token, password, email } = player;
     await app.call('deleteAccount', { token, body: { password } });
@@ -212,7 +212,7 @@ describe('the CNP of an excluded person who deleted the account', () => {
     again = await signUpWith(cnp);
   });
 
-  test('shown by that person: the exclusion holds, and the document is remembered', async () => {
+  test('shown by that person: the exclusion applies, and the document is recorded', async () => {
     expect(await tryToConfirm(again)).toEqual([1, expect.stringContaining('excluded or other')]);
     await confirm(again, ' --person excluded');
     expect((await order(again)).errorCode).toBe('SELF_EXCLUDED');
@@ -225,7 +225,7 @@ describe('the CNP of an excluded person who deleted the account', () => {
     ]);
   });
 
-  test('typed there by another person: its owner shows a document and plays', async () => {
+  test('entered by another person: its owner shows a document and plays', async () => {
     await confirm(again, ' --person other');
     expect((await order(again)).status).toBe(200);
     const { email, password } = again;
@@ -234,21 +234,21 @@ describe('the CNP of an excluded person who deleted the account', () => {
   });
 });
 
-describe('a document that is needed since the CNP was changed', () => {
+describe('a document that is needed because the CNP was changed', () => {
   let changed: string;
   beforeEach(async () => {
     changed = newCnp();
     await give(changed);
   });
 
-  test('is seen by two operators, and the new CNP is the player’s own', async () => {
+  test('is seen by two operators, and the player owns the new CNP', async () => {
     expect((await order()).errorCode).toBe('IDENTITY_HELD');
     await confirm(player, '', changed);
     expect((await order()).status).toBe(200);
     expect(await profileOf(await signUpWith(changed))).toMatchObject({ isIdentityHeld: true });
   });
 
-  test('of one who excluded themselves: the mail offers nothing', async () => {
+  test('of a self-excluded player: the mail advertises nothing', async () => {
     await pauseFor('for-ever');
     await confirm(player, '', changed);
     await app.runDueJobs();
@@ -258,8 +258,8 @@ describe('a document that is needed since the CNP was changed', () => {
   });
 });
 
-describe('who has to show a document after an order', () => {
-  test('has no unpaid order, and pays none', async () => {
+describe('a player who must show a document after an order', () => {
+  test('has no unpaid order and cannot pay one', async () => {
     const { id } = await buyTicket(app, player);
     await needDocument();
     expect(await storedTicketStatus(app, id)).toBe('expired');
@@ -280,7 +280,7 @@ describe('who has to show a document after an order', () => {
     }
   });
 
-  test('gets late money back, and a mail that says why', async () => {
+  test('gets late payments refunded, and a mail with the reason', async () => {
     const { id } = await buyTicket(app, player);
     const checkoutId = await startCheckout(app, player, id);
     await needDocument();
@@ -304,8 +304,8 @@ const excludedElsewhere = async (email: string, length: PauseLength = '1-year') 
 };
 const tagged = () => player.email.replace('@', '+altul@');
 
-describe('an account that is there already is compared when it is used', () => {
-  test('by a password', async () => {
+describe('an existing account is compared when it is used', () => {
+  test('with a password', async () => {
     await excludedElsewhere(tagged());
     expect(await isPaused(player)).toBe(false);
     const { email, password } = player;
@@ -313,13 +313,13 @@ describe('an account that is there already is compared when it is used', () => {
     expect(await isPaused({ token })).toBe(true);
   });
 
-  test('by a passkey', async () => {
+  test('with a passkey', async () => {
     const { authenticator } = await addPasskey(app, player);
     await excludedElsewhere(tagged());
     expect(await isPaused({ token: (await signInByPasskey(app, authenticator)).data.token })).toBe(true);
   });
 
-  test('by a session that is open', async () => {
+  test('with an open session', async () => {
     await excludedElsewhere(tagged());
     const { refreshToken } = player;
     const { token } = (await app.call('refreshToken', { body: { refreshToken } })).data;
@@ -331,13 +331,13 @@ const takeBack = ({ token } = player) => app.call('takeBackPause', { token });
 const remove = ({ token, password }: SignedUpPlayer) =>
   app.call('deleteAccount', { token, body: { password } });
 
-describe('a longer break that can still be taken back hides no exclusion', () => {
+describe('a longer break that can still be withdrawn hides no exclusion', () => {
   beforeEach(async () => {
     await pauseFor('7-days');
     await remove(player);
   });
 
-  test('of the CNP that is given meanwhile', async () => {
+  test('of the CNP entered in the meantime', async () => {
     const again = await signUpPlayer(app);
     await app.call('updateProfile', { token: again.token, body: { ...wholeProfile, birthDate } });
     await pauseFor('30-days', again);
@@ -346,7 +346,7 @@ describe('a longer break that can still be taken back hides no exclusion', () =>
     expect((await order(again)).errorCode).toBe('IDENTITY_HELD');
   });
 
-  test('of the document that operators see meanwhile', async () => {
+  test('of the document that operators see in the meantime', async () => {
     const again = await signUpWith(cnp);
     await pauseFor('30-days', again);
     expect(await tryToConfirm(again)).toEqual([1, expect.stringContaining('excluded or other')]);
@@ -355,7 +355,7 @@ describe('a longer break that can still be taken back hides no exclusion', () =>
     expect((await order(again)).errorCode).toBe('PLAY_PAUSED');
   });
 
-  test('of the e-mail that is recognised meanwhile', async () => {
+  test('of the e-mail recognised in the meantime', async () => {
     player = await signUpWith(newCnp());
     await remove(await excludedElsewhere(tagged(), '7-days'));
     await pauseFor('30-days');
@@ -365,7 +365,7 @@ describe('a longer break that can still be taken back hides no exclusion', () =>
   });
 });
 
-test('addresses that begin with a plus sign are not one mailbox', async () => {
+test('addresses that begin with a plus sign are separate mailboxes', async () => {
   const first = await signUpPlayer(app, { email: `+${randomUUID()}@exemplu.ro` });
   await pauseFor('for-ever', first);
   const second = await signUpPlayer(app, { email: `+${randomUUID()}@exemplu.ro` });

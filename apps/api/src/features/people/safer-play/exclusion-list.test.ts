@@ -65,7 +65,7 @@ async function at(instant: string): Promise<void> {
   player = { ...player, token: freshToken(app, player) };
 }
 
-test('Romania (ONJN order 79/2025): the list is asked by hash of the CNP before the first purchase of a day, and the answer holds until midnight', async () => {
+test('Romania (ONJN order 79/2025): the list is queried by the CNP’s hash before the first purchase of a day, and the response is valid until midnight', async () => {
   expect((await tryToBuy(app, player)).status).toBe(200);
   expect((await tryToBuy(app, player)).status).toBe(200);
   expect(list.asked).toEqual([hash]);
@@ -77,7 +77,7 @@ test('Romania (ONJN order 79/2025): the list is asked by hash of the CNP before 
   expect(list.asked).toHaveLength(2);
 });
 
-test('whom it names does not play until midnight: unpaid orders expire, and the next day it is asked again', async () => {
+test('a listed person cannot play until midnight: unpaid orders expire, and the list is queried again the next day', async () => {
   const { id } = await buyTicket(app, player);
   list.named.add(hash);
   await at('2026-11-19T09:00:00+02:00');
@@ -97,7 +97,7 @@ test('whom it names does not play until midnight: unpaid orders expire, and the 
   expect((await tryToBuy(app, player)).status).toBe(200);
 });
 
-test('a longer break that is chosen while the list is asked begins with the exclusion, and is not taken back', async () => {
+test('a longer break chosen during the query begins with the exclusion, and cannot be withdrawn', async () => {
   list.named.add(hash);
   list.whileAsked = async () => {
     await app.call('pausePlay', { token: player.token, body: { length: '24-hours' } });
@@ -108,7 +108,7 @@ test('a longer break that is chosen while the list is asked begins with the excl
   expect((await tryToBuy(app, player)).errorCode).toBe('PLAY_PAUSED');
 });
 
-test('an answer that names the player lets nothing be bought, whatever pause holds', async () => {
+test('a positive response blocks all purchases, whatever pause applies', async () => {
   expect((await tryToBuy(app, player)).status).toBe(200);
   const named = `update exclusion_list_answer set outcome = 'listed' where player_id = $1`;
   await app.platform.pool.query(named, [player.playerId]);
@@ -116,7 +116,7 @@ test('an answer that names the player lets nothing be bought, whatever pause hol
   expect((await tryToBuy(app, player)).errorCode).toBe('NATIONALLY_EXCLUDED');
 });
 
-test('a payment that arrives while the list names the player is refunded, and the mail says that it was the list', async () => {
+test('a payment that arrives while the player is listed is refunded, and the mail gives the list as the reason', async () => {
   await at('2026-11-18T23:55:00+02:00');
   const { id } = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, id);
@@ -132,7 +132,7 @@ test('a payment that arrives while the list names the player is refunded, and th
   expect(text).not.toContain('pauz');
 });
 
-test('another CNP is asked about at once, a player without one not at all', async () => {
+test('another CNP is queried immediately, a player without one not at all', async () => {
   await tryToBuy(app, player);
   await app.call('updateProfile', { token: player.token, body: { cnp: '1900517123453' } });
   await tryToBuy(app, player);
@@ -142,8 +142,8 @@ test('another CNP is asked about at once, a player without one not at all', asyn
   expect(list.asked).toHaveLength(2);
 });
 
-describe('while it does not answer', () => {
-  test('closed: no one plays, and nothing was bought', async () => {
+describe('while it does not respond', () => {
+  test('closed: nobody can play, and nothing was bought', async () => {
     list.isAway = true;
     const refused = await tryToBuy(app, player);
     expect([refused.status, refused.errorCode]).toEqual([503, 'EXCLUSION_LIST_UNREACHABLE']);
@@ -153,7 +153,7 @@ describe('while it does not answer', () => {
     expect((await tryToBuy(app, player)).status).toBe(200);
   });
 
-  test('open: play goes on, and it is asked again after a minute', async () => {
+  test('open: play continues, and it is queried again after a minute', async () => {
     list.isAway = true;
     expect((await tryToBuy(open, player)).status).toBe(200);
     expect((await tryToBuy(open, player)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('as an HTTP service', () => {
 
   const asked = () => httpExclusionList({ url, key: 'key', whenUnreachable: 'closed' }).isExcluded('a hash');
 
-  test('it gets our key and the hash, and says yes or no', async () => {
+  test('it gets our key and the hash, and returns yes or no', async () => {
     answer = (authorization, body) => ({
       status: 200,
       body: JSON.stringify({ excluded: authorization === 'Bearer key' && body === '{"hash":"a hash"}' }),
@@ -200,7 +200,7 @@ describe('as an HTTP service', () => {
     ['another shape', { status: 200, body: '{}' }, 'excluded'],
     ['no JSON', { status: 200, body: 'no' }, 'JSON'],
     ['nothing in time', null, 'timeout'],
-  ])('%s is no answer', async (_, answered, failure) => {
+  ])('%s is not a valid response', async (_, answered, failure) => {
     answer = () => answered;
     await expect(asked()).rejects.toThrow(failure);
     server.closeAllConnections();

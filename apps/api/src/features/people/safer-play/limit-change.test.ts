@@ -33,7 +33,7 @@ describe('a running period', () => {
     ]);
   });
 
-  test('holds its instant, and the next one begins where it ends', () => {
+  test('contains its instant, and the next one begins where it ends', () => {
     fc.assert(
       fc.property(periods, instants, (period, now) => {
         const { startsAt, endsAt } = playInterval(period, now);
@@ -49,7 +49,7 @@ describe('a running period', () => {
 describe('a new limit', () => {
   const amounts = fc.option(fc.nat({ max: 1_000_000 }));
 
-  test('lower holds at once; higher or none waits 72 hours and for the end of the running period', () => {
+  test('that is lower applies immediately; a higher one or none waits 72 hours and for the end of the current period', () => {
     fc.assert(
       fc.property(periods, amounts, amounts, instants, (period, from, to, now) => {
         const [before, after] = [from ?? Infinity, to ?? Infinity];
@@ -63,7 +63,7 @@ describe('a new limit', () => {
     );
   });
 
-  test('is proposed by what the player spends, 50, 100 and 200 lei a month at first', () => {
+  test('is suggested from the player’s spending, at first 50, 100 and 200 lei a month', () => {
     const first = {
       day: [1_200, 2_500, 5_000],
       week: [2_500, 5_000, 10_000],

@@ -67,7 +67,7 @@ const pauseNow = async (token = player.token) => (await app.call('getPlayPause',
 const order = (token = player.token) =>
   app.call('buyTicket', { token, idempotencyKey: randomUUID(), body: simpleOrder });
 
-test('Svenska Spel: one pause of 24 hours at once, in which everything but buying works', async () => {
+test('Svenska Spel: a pause of 24 hours begins immediately, and everything but buying works', async () => {
   const { id } = await buyPaidTicket(app, provider, player);
   expect((await pause('24-hours')).data.pause).toEqual({
     kind: 'time-out',
@@ -86,8 +86,8 @@ test('Svenska Spel: one pause of 24 hours at once, in which everything but buyin
   expect((await order()).status).toBe(200);
 });
 
-describe('a time-out can be taken back until it begins, ten seconds later', () => {
-  test('unpaid orders stay until it begins, and then they expire', async () => {
+describe('a time-out can be withdrawn until it begins ten seconds later', () => {
+  test('unpaid orders remain until it begins, and then expire', async () => {
     const { id } = await buyTicket(app, player);
     await pause('24-hours');
     app.clock.advance(9_999);
@@ -101,7 +101,7 @@ describe('a time-out can be taken back until it begins, ten seconds later', () =
     expect(await pauseNow()).not.toBeNull();
   });
 
-  test('one that was chosen by mistake leaves nothing behind', async () => {
+  test('one chosen by mistake leaves no trace', async () => {
     const { id } = await buyTicket(app, player);
     await pause('30-days');
     app.clock.advance(9_999);
@@ -114,7 +114,7 @@ describe('a time-out can be taken back until it begins, ten seconds later', () =
     expect((await order()).status).toBe(200);
   });
 
-  test('nothing is bought or paid in these seconds: who takes it back can buy', async () => {
+  test('nothing can be bought or paid during these seconds; after withdrawing, buying is possible', async () => {
     const { id } = await buyTicket(app, player);
     await pause('24-hours');
     expect((await order()).errorCode).toBe('PLAY_PAUSED');
@@ -125,7 +125,7 @@ describe('a time-out can be taken back until it begins, ten seconds later', () =
     expect((await paying()).status).toBe(200);
   });
 
-  test('a time-out that has begun is only lengthened, and a self-exclusion begins at once', async () => {
+  test('a time-out that has begun can only be extended, and a self-exclusion begins immediately', async () => {
     await pause('24-hours');
     app.clock.advance(10_000);
     expect((await pause('7-days')).data.pause).toMatchObject({ startsAt: '2026-11-18T12:00:10+02:00' });
@@ -138,7 +138,7 @@ describe('a time-out can be taken back until it begins, ten seconds later', () =
     expect((await takeBack()).errorCode).toBe('PAUSE_HAS_BEGUN');
   });
 
-  test('the database keeps one that has begun, and lets none begin later', async () => {
+  test('the database keeps one that has begun, and does not let one begin later', async () => {
     await pause('24-hours');
     const { pool } = app.platform;
     const taken = pool.query(
@@ -155,8 +155,8 @@ describe('a time-out can be taken back until it begins, ten seconds later', () =
   });
 });
 
-describe('Romania (HG 111/2016 art. 132): a self-exclusion is executed at once', () => {
-  test('unpaid orders expire, and none is paid or bought', async () => {
+describe('Romania (HG 111/2016 art. 132): a self-exclusion applies immediately', () => {
+  test('unpaid orders expire, and nothing can be paid or bought', async () => {
     const { id } = await buyTicket(app, player);
     await pause('1-year');
     expect((await order()).errorCode).toBe('SELF_EXCLUDED');
@@ -171,7 +171,7 @@ describe('Romania (HG 111/2016 art. 132): a self-exclusion is executed at once',
     expect((await paying()).errorCode).toBe('SELF_EXCLUDED');
   });
 
-  test('a payment that arrives after it: no ticket, money back, and a mail to the player says why', async () => {
+  test('a later payment: no ticket, a refund, and a mail with the reason', async () => {
     const { id } = await buyTicket(app, player);
     const checkoutId = await startCheckout(app, player, id);
     await pause('6-months');
@@ -191,7 +191,7 @@ describe('Romania (HG 111/2016 art. 132): a self-exclusion is executed at once',
 });
 
 describe('The Lott: exclusion is irrevocable', () => {
-  test('it is lengthened, never shortened', async () => {
+  test('it can be extended but not shortened', async () => {
     await pause('1-year');
     expect((await pause('6-months')).errorCode).toBe('PAUSE_NOT_SHORTENED');
     expect((await pause('24-hours')).errorCode).toBe('PAUSE_NOT_SHORTENED');
@@ -210,7 +210,7 @@ describe('The Lott: exclusion is irrevocable', () => {
   test.each([
     ['without it', 'null, null, null'],
     ['with an earlier end', `'self-exclusion', '2026-11-18', '2027-11-18'`],
-  ])('the database refuses a state of play %s', async (_, columns) => {
+  ])('the database rejects a play state %s', async (_, columns) => {
     await pause('2-years');
     const written = app.platform.pool.query(
       `insert into play_state (player_id, revision, pause_kind, paused_at, paused_until, recorded_at)
@@ -220,7 +220,7 @@ describe('The Lott: exclusion is irrevocable', () => {
     await expect(written).rejects.toMatchObject({ constraint: 'play_pause_is_not_shortened' });
   });
 
-  test('the database keeps who is excluded until the exclusion ends, and the job forgets them then', async () => {
+  test('the database stores excluded people until the exclusion ends, then the job deletes them', async () => {
     await pause('for-ever');
     const { pool } = app.platform;
     const kept = async () => (await pool.query('select from excluded_identity')).rowCount;
@@ -256,7 +256,7 @@ async function give(token: string, cnp: string): Promise<void> {
   expect((await checked.call('updateProfile', { token, body: { cnp } })).status).toBe(200);
 }
 
-test('a time-out goes on in a new account until it ends', async () => {
+test('a time-out continues in a new account until it ends', async () => {
   await pause('7-days');
   const { token, password } = player;
   expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
@@ -265,10 +265,10 @@ test('a time-out goes on in a new account until it ends', async () => {
   expect((await order()).errorCode).toBe('PLAY_PAUSED');
 });
 
-describe('registering again is no way around', () => {
+describe('registering again does not circumvent it', () => {
   const excluded = { kind: 'self-exclusion', endsAt: '2031-11-19T00:00:00+02:00' };
 
-  test('with the same e-mail, also with a tag', async () => {
+  test('with the same e-mail, even with a tag', async () => {
     await excludeAndDelete();
     const token = await register(player.email);
     expect(await pauseNow(token)).toMatchObject(excluded);
@@ -277,7 +277,7 @@ describe('registering again is no way around', () => {
     expect(await pauseNow(await register(player.email.replace('@', '+joc@')))).toMatchObject(excluded);
   });
 
-  test('by Google, with the same e-mail', { tags: ['full-run'] }, async () => {
+  test('with Google and the same e-mail', { tags: ['full-run'] }, async () => {
     await excludeAndDelete();
     const { nonce } = (await app.call('signInOptions')).data;
     const claims = { ...googleClaims(app.clock, randomUUID(), player.email), nonce };
@@ -288,7 +288,7 @@ describe('registering again is no way around', () => {
   test.each([
     ['Google', 'googleLogin', googleClaims] as const,
     ...(isFullRun ? [['Apple', 'appleLogin', appleClaims] as const] : []),
-  ])('by %s: as the same person there, with another e-mail', async (_, login, claimsOf) => {
+  ])('with %s: as the same person there, with another e-mail', async (_, login, claimsOf) => {
     const subject = randomUUID();
     const signIn = async () => {
       const { nonce } = (await app.call('signInOptions')).data;
@@ -301,7 +301,7 @@ describe('registering again is no way around', () => {
     expect(await pauseNow(await signIn())).toMatchObject(excluded);
   });
 
-  test('by a partner: as the same person there, whatever the profile says', async () => {
+  test('with a partner: as the same person there, whatever the profile says', async () => {
     const subject = randomUUID();
     const here = await signInAtPartner(app, issuer, subject);
     await app.call('pausePlay', { token: here.token, body: { length: '5-years' } });
@@ -319,7 +319,7 @@ describe('registering again is no way around', () => {
     return signedUp;
   }
 
-  test('with the same CNP: anybody may type it, so a document is needed', async () => {
+  test('with the same CNP: anybody can enter it, so a document is needed', async () => {
     const cnp = '1900517123568';
     player = await signUpWith(cnp);
     await excludeAndDelete();
@@ -329,14 +329,14 @@ describe('registering again is no way around', () => {
     expect((await order(token)).errorCode).toBe('IDENTITY_HELD');
   });
 
-  test('with the CNP of an excluded person whose account is still there', async () => {
+  test('with the CNP of an excluded person whose account still exists', async () => {
     const cnp = '1900517123584';
     player = await signUpWith(cnp);
     await pause('5-years');
     expect(await isDocumentNeeded((await signUpWith(cnp)).token)).toBe(true);
   });
 
-  test('after a time-out of an account that is deleted: with the same CNP', async () => {
+  test('after a time-out of a deleted account: with the same CNP', async () => {
     const cnp = '1900517123592';
     player = await signUpWith(cnp);
     await pause('7-days');
@@ -344,7 +344,7 @@ describe('registering again is no way around', () => {
     expect(await isDocumentNeeded((await signUpWith(cnp)).token)).toBe(true);
   });
 
-  test('with another CNP in the same account: a CNP that was checked is given once', async () => {
+  test('with another CNP in the same account: a checked CNP can be entered only once', async () => {
     player = await signUpWith('1900517123517');
     expect((await order()).status).toBe(200);
     await give(player.token, '1900517123517');
@@ -353,7 +353,7 @@ describe('registering again is no way around', () => {
     expect((await order()).errorCode).toBe('IDENTITY_HELD');
   });
 
-  test('an exclusion that is lengthened in the new account is remembered for longer', async () => {
+  test('an exclusion extended in the new account is stored for longer', async () => {
     await excludeAndDelete();
     const again = await register(player.email);
     const lengthened = await app.call('pausePlay', { token: again, body: { length: 'for-ever' } });
@@ -364,7 +364,7 @@ describe('registering again is no way around', () => {
     expect(await pauseNow(await register(player.email))).toMatchObject({ endsAt: null });
   });
 
-  test('an account that is recognised does not exclude whose CNP it gives', async () => {
+  test('a recognised account does not exclude the owner of its CNP', async () => {
     const cnp = '1900517123541';
     await excludeAndDelete();
     const again = await register(player.email);
@@ -375,7 +375,7 @@ describe('registering again is no way around', () => {
     expect([await pauseNow(token), await isDocumentNeeded(token)]).toEqual([null, false]);
   });
 
-  test('a CNP that is not checked excludes nobody: anybody may type it', async () => {
+  test('an unchecked CNP excludes nobody: anybody can enter it', async () => {
     const profile = { ...wholeProfile, birthDate, cnp: '1900517123488' };
     await complete(player.token, profile);
     await excludeAndDelete();
@@ -385,7 +385,7 @@ describe('registering again is no way around', () => {
     expect([await pauseNow(token), await isDocumentNeeded(token)]).toEqual([null, false]);
   });
 
-  test('who has the phone, the name and the date of birth of an excluded person plays', async () => {
+  test('a person with the phone, name and date of birth of an excluded person can play', async () => {
     await excludeAndDelete();
     const { token } = await signUpPlayer(app, { complete: true });
     expect((await order(token)).status).toBe(200);

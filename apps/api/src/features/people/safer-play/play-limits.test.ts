@@ -47,14 +47,14 @@ async function confirm(period: 'day' | 'week' | 'month', toBani: number | null) 
 }
 
 describe('Sweden: day, week and month limit', () => {
-  test('there is none until one is set; each is set on its own and holds at once', async () => {
+  test('there is none until one is set; each is set separately and applies immediately', async () => {
     expect(await inForce()).toEqual([null, null, null]);
     await set({ day: 40_000 });
     await set({ month: 450_000 });
     expect(await inForce()).toEqual([40_000, null, 450_000]);
   });
 
-  test('lower at once, raise after 72 h and not before the running period has ended', async () => {
+  test('a decrease applies immediately, a raise after 72 h and the end of the current period', async () => {
     await set({ day: 10_000, week: 50_000, month: 90_000 });
     await set({ day: 5_000 });
     expect(await inForce()).toEqual([5_000, 50_000, 90_000]);
@@ -79,7 +79,7 @@ describe('Sweden: day, week and month limit', () => {
 });
 
 describe('Irish lottery: preset limits', () => {
-  test('what is set from them goes down at once, and up by no other way than a raise that waits', async () => {
+  test('the chosen preset can be lowered immediately, and raised only with a delay', async () => {
     await set({ day: 40_000, week: 150_000, month: 450_000 });
     await set({ day: 20_000, week: 100_000 });
     await set({ day: 40_000, week: null, month: 500_000 });
@@ -88,7 +88,7 @@ describe('Irish lottery: preset limits', () => {
 });
 
 describe('UK (RTS 12, 2026) and Svenska Spel', () => {
-  test('a free amount, proposed beforehand; stricter for the young: half of it under 21', async () => {
+  test('any amount is possible, with suggestions, which are half as high under 21', async () => {
     expect((await limits()).map(({ proposedBani }) => proposedBani[0])).toEqual([1_200, 2_500, 5_000]);
     await app.platform.pool.query('update player_profile set birth_date = $1 where player_id = $2', [
       '2006-01-01',
@@ -99,7 +99,7 @@ describe('UK (RTS 12, 2026) and Svenska Spel', () => {
     expect(await inForce()).toEqual([null, 12_300, null]);
   });
 
-  test('a raise waits, and the player confirms again; what was not shown is not confirmed', async () => {
+  test('a raise waits, and the player confirms it again; only what was shown is confirmed', async () => {
     await set({ day: 10_000 });
     const [day] = await set({ day: 20_000 });
     expect(day).toMatchObject({ limitBani: 10_000, pendingRaise: { toBani: 20_000, isConfirmable: false } });
@@ -118,7 +118,7 @@ describe('UK (RTS 12, 2026) and Svenska Spel', () => {
     expect((await confirm('day', 20_000)).errorCode).toBe('LIMIT_RAISE_NOT_FOUND');
   });
 
-  test('a pending raise can be cancelled, and a lower limit takes its place', async () => {
+  test('a pending raise can be cancelled, and a lower limit replaces it', async () => {
     await set({ day: 10_000, week: 50_000 });
     await set({ day: null, week: 60_000 });
     const cancelled = await app.call('cancelLimitRaise', { token: player.token, body: { period: 'day' } });
@@ -132,7 +132,7 @@ describe('UK (RTS 12, 2026) and Svenska Spel', () => {
   });
 });
 
-test('what counts: tickets ordered in the period that are neither expired nor refunded', async () => {
+test('tickets ordered in the period count unless they are expired or refunded', async () => {
   await set({ day: 10_000, week: 10_000 });
   await at('2026-11-17T12:00:00+02:00');
   const { priceBani, feeBani } = await buyPaidTicket(app, provider, player);
@@ -155,7 +155,7 @@ test('what counts: tickets ordered in the period that are neither expired nor re
   expect((await limits()).map(({ spentBani }) => spentBani)).toEqual([0, each, each]);
 });
 
-test('a raise that is not confirmed within 30 days, as it says, has lapsed and is asked for again', async () => {
+test('a raise that is not confirmed within 30 days lapses and must be requested again', async () => {
   await set({ day: 10_000 });
   await set({ day: 20_000 });
   await at('2026-12-21T11:59:59+02:00');
@@ -175,7 +175,7 @@ test('a raise that is not confirmed within 30 days, as it says, has lapsed and i
 const query = (text: string) => app.platform.pool.query(text, [player.playerId]);
 
 describe('the database refuses', () => {
-  test('a raise without its wait and confirmation, and any change of what was set', async () => {
+  test('a raise without its wait and confirmation, and any change to what was set', async () => {
     await set({ day: 10_000 });
     const raised = query(
       `insert into play_state (player_id, revision, day_bani, recorded_at) values ($1, 2, 20000, now())`,
@@ -191,7 +191,7 @@ describe('the database refuses', () => {
     await expect(confirmed).rejects.toThrow('its time has come');
   });
 
-  test('a raise that is used once more', async () => {
+  test('using a raise a second time', async () => {
     await set({ day: 10_000 });
     await set({ day: 20_000 });
     await at('2026-11-21T12:00:00+02:00');

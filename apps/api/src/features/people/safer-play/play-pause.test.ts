@@ -5,7 +5,7 @@ import { covers, isRunning, lengthened, pauseFrom, type PlayPause } from './play
 const dayMs = 24 * 60 * 60_000;
 const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-describe('how long a pause lasts', () => {
+describe('the duration of a pause', () => {
   test.each([
     ['24-hours', '2026-10-24T12:00:00+03:00', '2026-10-25T11:00:00+02:00'],
     ['7-days', '2026-11-18T12:00:00+02:00', '2026-11-25T12:00:00+02:00'],
@@ -20,13 +20,13 @@ describe('how long a pause lasts', () => {
     expect(pauseFrom(new Date(now), length).until).toEqual(new Date(until));
   });
 
-  test('for ever has no end', () => {
+  test('forever has no end', () => {
     const pause = pauseFrom(new Date('2026-11-18T12:00:00+02:00'), 'for-ever');
     expect(pause).toMatchObject({ kind: 'self-exclusion', until: null });
     expect(isRunning(pause, new Date('2999-01-01'))).toBe(true);
   });
 
-  test('The Lott: a self-exclusion is of 180 days at least', () => {
+  test('The Lott: a self-exclusion lasts at least 180 days', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const { until } = pauseFrom(now, '6-months');
@@ -40,7 +40,7 @@ function endMs({ until }: PlayPause): number {
   return until?.getTime() ?? Infinity;
 }
 
-test('what is chosen while a pause runs never ends earlier', () => {
+test('a choice during a pause never ends it earlier', () => {
   const pauses = fc.record({
     kind: fc.constantFrom<PlayPause['kind']>('time-out', 'self-exclusion'),
     from: fc.constant(new Date('2026-11-18')),
@@ -56,7 +56,7 @@ test('what is chosen while a pause runs never ends earlier', () => {
   );
 });
 
-test('a break that has not begun covers no pause that has: it begins with it', () => {
+test('a break that has not begun does not replace a pause that has: it begins with it', () => {
   const now = new Date('2026-11-18T12:00:00+02:00');
   const until = new Date('2026-12-18T12:00:10+02:00');
   const chosen = { kind: 'time-out', from: new Date(now.getTime() + 10_000), until } as const;

@@ -49,7 +49,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 }
 
 describe('the link', () => {
-  test('opens the file without a token, in the browser, and is not cached on the way', async () => {
+  test('opens the file without a token, in the browser, and is not cached by intermediaries', async () => {
     const link = await linkTo(ticket.id);
     expect(link.origin).toBe('http://localhost:3000');
     const file = await open(link);
@@ -59,11 +59,11 @@ describe('the link', () => {
     expect(file.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('opens the file when the ticket was named in capitals', async () => {
+  test('opens the file if the ticket’s id has capital letters', async () => {
     expect((await open(await linkTo(ticket.id.toUpperCase()))).statusCode).toBe(200);
   });
 
-  test('shows this ticket in the language of its request, with every letter', async () => {
+  test('shows this ticket in the language of its request, with all letters', async () => {
     const romanian = await textOf((await open(await linkTo(ticket.id))).rawPayload);
     expect(romanian).toContain(ticket.serial);
     for (const number of ticket.sideGame?.numbers ?? []) {
@@ -76,7 +76,7 @@ describe('the link', () => {
     expect(romanian).not.toContain('Thursday');
   });
 
-  test('is good for ten minutes, to the second', async () => {
+  test('is valid for exactly ten minutes', async () => {
     const other = await createTestApp({ overrides: { paymentProvider: provider } });
     try {
       const owner = await signUpPlayer(other, { complete: true });
@@ -139,8 +139,8 @@ describe('a forged link', () => {
   });
 });
 
-describe('a flood of openings', () => {
-  test('of one link ends at twenty, and another link still opens', async () => {
+describe('opening links excessively', () => {
+  test('is limited to twenty per link, and other links still open', async () => {
     const paid = await buyPaidTicket(app, provider, player);
     const link = await linkTo(paid.id);
     for (let opened = 0; opened < 20; opened += 1) expect((await open(link)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('a flood of openings', () => {
     expect((await open(await linkTo(paid.id, 'en'))).statusCode).toBe(200);
   });
 
-  test('of all links of a player ends at sixty, and another player still opens', async () => {
+  test('is limited to sixty per player, and other players’ links still open', async () => {
     const [busy, other] = [
       await signUpPlayer(app, { complete: true }),
       await signUpPlayer(app, { complete: true }),
@@ -173,7 +173,7 @@ describe('a flood of openings', () => {
     expect((await open(new URL(data.fileUrl))).statusCode).toBe(200);
   });
 
-  test('beyond what the worker threads can queue is answered 503', async () => {
+  test('gets 503 beyond the worker threads’ queue', async () => {
     const workerFile = new URL('../pdf/testing/odd-worker.ts', import.meta.url);
     const ticketPdfs = createTicketPdfs({ workerFile, queueLength: 1 });
     const busy = await createTestApp({ overrides: { paymentProvider: provider, ticketPdfs } });

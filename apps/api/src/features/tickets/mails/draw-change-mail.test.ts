@@ -15,8 +15,8 @@ function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
-describe('a draw that moved', () => {
-  it('is announced with both of its instants, in Romanian', () => {
+describe('a moved draw', () => {
+  it('is announced with both times, in Romanian', () => {
     const mail = drawChangeMail(ticket, { ...facts, kind: 'moved', language: 'ro' });
     expect(mail.subject).toBe('Extragerea Loto 6/49 s-a mutat');
     expect(mail.text).toContain('Trebuia să fie: joi, 19 noiembrie 2026, 18:15');
@@ -42,7 +42,7 @@ describe('a cancelled draw', () => {
   it.each([
     ['ro', 'Se întorc pe card: 20,50 lei'],
     ['en', 'Back to the card: 20.50 lei'],
-  ] as const)('names the sum that goes back (%s)', (language, sum) => {
+  ] as const)('names the refunded amount (%s)', (language, sum) => {
     const mail = drawChangeMail(ticket, { ...facts, kind: 'refunded', refundedBani: 2050, language });
     expect(plain(mail.text)).toContain(sum);
     expect(mail.text).not.toContain('20:00');

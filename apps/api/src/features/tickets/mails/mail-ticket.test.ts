@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a paid ticket is mailed once, with its file, in the language it was bought in', async () => {
+test('a paid ticket is mailed once, with its file, in the language of the purchase', async () => {
   const before = app.mailer.to(player.email).length;
   const ticket = await buyPaidTicket(app, provider, player);
   expect(app.mailer.to(player.email)).toHaveLength(before);
@@ -33,7 +33,7 @@ test('a paid ticket is mailed once, with its file, in the language it was bought
   expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a mail server that is away is tried again', async () => {
+test('an unavailable mail server is retried', async () => {
   await buyPaidTicket(app, provider, player);
   const before = app.mailer.to(player.email).length;
   app.mailer.failNext(1);
@@ -42,7 +42,7 @@ test('a mail server that is away is tried again', async () => {
   expect(app.mailer.to(player.email)).toHaveLength(before + 1);
 });
 
-test('a player whose account is gone is not written to', async () => {
+test('a player with a deleted account gets no mail', async () => {
   const leaving = await signUpPlayer(app, { complete: true });
   const before = app.mailer.sent.length;
   await buyPaidTicket(app, provider, leaving);

@@ -19,7 +19,7 @@ function plain(text: string): string {
 describe('in Romanian', () => {
   const mail = refundMail(refunded, { ...tooLate, language: 'ro' });
 
-  it('says that there is no ticket and that the whole sum goes back', () => {
+  it('says that there is no ticket and that the full amount is refunded', () => {
     const text = plain(mail.text);
     expect(mail.subject).toBe('Banii pentru biletul Loto 6/49 se întorc la tine');
     expect(text).toContain('nu mai putea intra în joc');
@@ -40,7 +40,7 @@ describe('in Romanian', () => {
   });
 });
 
-it('speaks English, and of the card paid with when it does not know which', () => {
+it('is in English, and mentions an unknown payment card in general', () => {
   const mail = refundMail(refunded, { ...tooLate, language: 'en', card: null });
   expect(mail.subject).toBe('The money for your Loto 6/49 ticket is coming back');
   expect(plain(mail.text)).toContain(
@@ -52,12 +52,12 @@ it('speaks English, and of the card paid with when it does not know which', () =
 it.each([
   ['paid-twice', 'Biletul de mai jos era deja plătit și e în joc.', 'was paid already and is in play'],
   ['wrong-amount', 'Am primit altă sumă decât cea a biletului', 'We received another sum'],
-] as const)('says why a payment that is %s goes back', (reason, romanian, english) => {
+] as const)('says why a payment that is %s is refunded', (reason, romanian, english) => {
   expect(refundMail(refunded, { ...tooLate, reason, language: 'ro' }).text).toContain(romanian);
   expect(refundMail(refunded, { ...tooLate, reason, language: 'en' }).text).toContain(english);
 });
 
-it('escapes what others wrote', () => {
+it('escapes text from others', () => {
   const odd = { brand: '<img src=x>', last4: '4821' };
   const { html } = refundMail(refunded, { ...tooLate, language: 'ro', card: odd });
   expect(html).not.toContain('<img');

@@ -19,7 +19,7 @@ function plain(text: string): string {
 describe('in Romanian', () => {
   const mail = ticketMail(sampleTicket(), sampleFacts, pdf);
 
-  it('brings the ticket', () => {
+  it('contains the ticket', () => {
     expect(mail.subject).toBe('Biletul tău Loto 6/49 e gata');
     expect(mail.attachments).toEqual([
       { filename: 'bilet-649-7K3M-92QD-X41B-4.pdf', content: pdf, contentType: 'application/pdf' },
@@ -79,7 +79,7 @@ describe('in English', () => {
   });
   const mail = ticketMail(ticket, english, pdf);
 
-  it('lists every draw by Bucharest time, jokers and consecutive numbers', () => {
+  it('lists every draw in Bucharest time, Jokers and consecutive numbers', () => {
     const text = plain(mail.text);
     expect(mail.subject).toBe('Your Joker ticket is ready');
     expect(text).toContain('Joker · 2 draws');
@@ -92,24 +92,24 @@ describe('in English', () => {
     expect(text).toContain('Play within your limits.');
   });
 
-  it('leaves out a card that is not known', () => {
+  it('omits an unknown card', () => {
     expect(mail.text).not.toContain('Card');
   });
 });
 
-it('holds the fullest ticket', () => {
+it('contains the largest possible ticket', () => {
   const { text } = ticketMail(fullTicket('joker'), sampleFacts, pdf);
   expect(text).toContain('L: 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41 + 16, 17, 18, 19, 20');
   expect(text).toContain('Extragere 10: ');
 });
 
-it('escapes what others wrote', () => {
+it('escapes text from others', () => {
   const card = { brand: '<b>"Visa"</b>', last4: '4821' };
   const { html } = ticketMail(sampleTicket({ card }), sampleFacts, pdf);
   expect(html).not.toContain('<b>');
   expect(html).toContain('&#60;b&#62;&#34;Visa&#34;');
 });
 
-it('is not written for a ticket that is not paid', () => {
+it('is not written for an unpaid ticket', () => {
   expect(() => ticketMail(sampleTicket({ serial: null }), sampleFacts, pdf)).toThrow('no serial');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { capHeight, faces, font } from './fonts.ts';
 
-it.each(faces)('%s has every letter of ours, and capitals of the height that layouts use', (face) => {
+it.each(faces)('%s has every letter that we use, with capitals of the height that layouts assume', (face) => {
   const { unitsPerEm, capHeight: capUnits } = font(face);
   const missing = 'ăâîșțĂÂÎȘȚ„”–·,.:/+0123456789\u00a0'
     .split('')
@@ -12,7 +12,7 @@ it.each(faces)('%s has every letter of ours, and capitals of the height that lay
 
 const firstPosition = () => font('plain').layout('Total').positions[0];
 
-it('a run that pdfkit has scaled in place is laid out as before', () => {
+it('a run that pdfkit scaled in place is laid out as before', () => {
   const first = firstPosition();
   const before = { ...first };
   if (first !== undefined) first.xAdvance *= 2;

@@ -17,7 +17,7 @@ function plain(text: string): string {
 }
 
 describe('a ticket of Loto 6/49 in Romanian', () => {
-  it('says everything that belongs on a ticket', async () => {
+  it('contains everything that belongs on a ticket', async () => {
     const { flow, title, language, pageCount } = await print(sampleTicket());
     const text = plain(flow);
     for (const expected of [
@@ -48,7 +48,7 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     expect(pageCount).toBe(1);
   });
 
-  it('is alternative as it would be said, and its decoration is silent', async () => {
+  it('has alternative texts as they would be read, and hides its decoration', async () => {
     const pdf = (await renderTicketPdf(sampleTicket(), sampleFacts)).toString('latin1');
     expect(pdf).toContain('/ActualText (Varianta A: 3, 11, 19, 24, 37, 42)');
     expect(pdf).toContain('/ActualText (0418276)');
@@ -58,7 +58,7 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     expect(structure).toContain('"alt":"PLĂTIT, 18 noiembrie 2026, 16:42"');
   });
 
-  it('says first in staging that it is none', async () => {
+  it('says first in staging that it is not a real ticket', async () => {
     const notice = stagingNotice;
     const { flow, pageCount } = await print(sampleTicket(), { ...sampleFacts, notice });
     expect(plain(flow).startsWith(notice)).toBe(true);
@@ -66,7 +66,7 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     expect((await print(sampleTicket())).flow).not.toContain('Mediu de probă');
   });
 
-  it('has the product’s name whole where its round letters are drawn', async () => {
+  it('has the complete product name, including its round letters', async () => {
     const pdf = await renderTicketPdf(sampleTicket(), sampleFacts);
     expect(pdf.toString('latin1')).toContain('/ActualText (Loto)');
   });
@@ -77,7 +77,7 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     expect(flow).not.toMatch(/[\u015e\u015f\u0162\u0163]/);
   });
 
-  it('leaves out a card that the partner did not report, and a side game not played', async () => {
+  it('omits a card that the partner did not report, and an unplayed side game', async () => {
     const { flow } = await print(sampleTicket({ card: null, sideGame: null }));
     expect(flow).not.toContain('Card');
     expect(flow).not.toContain('Noroc');
@@ -136,7 +136,7 @@ describe('a ticket of Joker in English', () => {
 
 describe('a page', () => {
   it.each(['loto-6-49', 'joker'] as const)(
-    'is one and holds all of the fullest ticket of %s',
+    'is the only one and contains the largest ticket of %s',
     async (game) => {
       const { pageCount, width, height, texts, flow } = await print(fullTicket(game));
       expect(pageCount).toBe(1);
@@ -155,7 +155,7 @@ describe('a page', () => {
     expect(much.width).toBe(little.width);
   });
 
-  it('is the same to the byte for the same ticket', async () => {
+  it('is byte for byte the same for the same ticket', async () => {
     const [one, other] = await Promise.all([
       renderTicketPdf(sampleTicket(), sampleFacts),
       renderTicketPdf(sampleTicket(), sampleFacts),
@@ -164,12 +164,12 @@ describe('a page', () => {
   });
 });
 
-describe('what is not paid', () => {
+describe('an unpaid ticket', () => {
   it('is not printed without a serial', async () => {
     await expect(renderTicketPdf(sampleTicket({ serial: null }), sampleFacts)).rejects.toThrow('no serial');
   });
 
-  it('is not printed without the numbers of its side game', async () => {
+  it('is not printed without its side-game numbers', async () => {
     const sideGame = { code: 'noroc', count: 1, numbers: null } as const;
     await expect(renderTicketPdf(sampleTicket({ sideGame }), sampleFacts)).rejects.toThrow('side-game');
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => pdfs.close());
 
-test('the file of the worker thread is byte for byte the one rendered here', async () => {
+test('the worker thread’s file is byte for byte the one rendered here', async () => {
   const real = createTicketPdfs();
   try {
     const ticket = sampleTicket();
@@ -26,13 +26,13 @@ test('the file of the worker thread is byte for byte the one rendered here', asy
   }
 });
 
-test('rendering is done in another thread, which sees no variable of the environment', async () => {
+test('rendering happens in another thread, without access to environment variables', async () => {
   const [thread, environment] = (await pdfs.render(ticketNamed('a'), facts, 'refuse')).toString().split(' ');
   expect(Number(thread)).toBeGreaterThan(0);
   expect(environment).toBe('{}');
 });
 
-test('a file is kept until its ticket changes', async () => {
+test('a file is cached until its ticket changes', async () => {
   const ticket = sampleTicket();
   const first = await pdfs.render(ticket, facts, 'refuse');
   expect(await pdfs.render(sampleTicket(), facts, 'refuse')).toBe(first);
@@ -40,14 +40,14 @@ test('a file is kept until its ticket changes', async () => {
   expect(await pdfs.render({ ...ticket, status: 'won' }, facts, 'refuse')).not.toBe(first);
 });
 
-test('two who want one file at once wait for one rendering', async () => {
+test('simultaneous requests for a file share one rendering', async () => {
   const files = await Promise.all(
     Array.from({ length: 10 }, () => pdfs.render(ticketNamed('a'), facts, 'refuse')),
   );
   expect(new Set(files).size).toBe(1);
 });
 
-test('the files used last are kept, up to a size', async () => {
+test('the most recently used files are cached, up to a total size', async () => {
   const size = (await pdfs.render(ticketNamed('a'), facts, 'refuse')).byteLength;
   const small = createTicketPdfs({ workerFile, keptBytes: 2 * size + 1 });
   try {
@@ -62,7 +62,7 @@ test('the files used last are kept, up to a size', async () => {
   }
 });
 
-test('past the queue the next is refused, a mail waits', async () => {
+test('beyond the queue a request is rejected, and a mail waits', async () => {
   const endless = ['stall', 'stall'].map((id, index) =>
     pdfs.render({ ...ticketNamed(id), serial: `S${index}` }, facts, 'refuse'),
   );
@@ -74,12 +74,12 @@ test('past the queue the next is refused, a mail waits', async () => {
   expect((await all).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
 });
 
-test('a thread that ends fails its file, and the next one is rendered by another', async () => {
+test('a thread that ends fails its file, and another renders the next one', async () => {
   await expect(pdfs.render(ticketNamed('crash'), facts, 'refuse')).rejects.toThrow(/exit|terminat/i);
   expect((await pdfs.render(ticketNamed('a'), facts, 'refuse')).byteLength).toBeGreaterThan(0);
 });
 
-test('a file that cannot be rendered is tried again when it is wanted again', async () => {
+test('a file that cannot be rendered is tried again at the next request', async () => {
   for (let tries = 0; tries < 2; tries += 1) {
     await expect(pdfs.render(ticketNamed('fail'), facts, 'refuse')).rejects.toThrow('no serial');
   }

@@ -44,7 +44,7 @@ async function firstDrawId(): Promise<string> {
   return data.gamePeriods[0]?.nextDraws[0]?.id ?? '';
 }
 
-describe('what was ordered is what is stored', () => {
+describe('the order is stored unchanged', () => {
   test('combined variants, Jokers, side-game numbers, several draws', async () => {
     const ticket = await buyTicket(app, player, {
       gameCode: 'joker',
@@ -99,7 +99,7 @@ describe('what was ordered is what is stored', () => {
   });
 });
 
-describe('the guards, in their order', () => {
+describe('the guards, in order', () => {
   test('acceptances, then the profile', async () => {
     const otherPlayer = await signUpPlayer(app);
     const tryBuying = () => buy({ ...simpleOrder, gameCode: 'joker' }, { token: otherPlayer.token });
@@ -120,7 +120,7 @@ describe('the guards, in their order', () => {
     expect(answer.errorCode).toBe('GAME_DISABLED');
   });
 
-  test('the draw that was seen must be on sale, to the second', async () => {
+  test('the seen draw must be on sale, to the second', async () => {
     const other = await createTestApp();
     try {
       const then = await signUpPlayer(other, { complete: true });
@@ -145,7 +145,7 @@ describe('the guards, in their order', () => {
     }
   });
 
-  test('there must be as many draws on sale as are played', async () => {
+  test('there must be enough draws on sale', async () => {
     await setLaterDraws('cancelled');
     const order = { gameCode: 'loto-5-40', variants: [{ numbers: [1, 2, 3, 4, 5] }] };
     expect((await buy({ ...order, drawCount: 2 })).status).toBe(200);
@@ -179,7 +179,7 @@ describe('the guards, in their order', () => {
       'variants.0.isCombined',
       'Varianta are mai multe numere decât una simplă.',
     ],
-  ])('an order with %s is refused by field', async (_, change, field, text) => {
+  ])('an order with %s is rejected by field', async (_, change, field, text) => {
     const answer = await buy({ ...simpleOrder, ...change });
     expect(answer.status).toBe(400);
     expect(answer.errorCode).toBe('TICKET_INVALID');
@@ -194,7 +194,7 @@ describe('the guards, in their order', () => {
     expect(answer.json['fieldErrors']).toEqual({ 'variants.0.numbers': 'Choose at least 6.' });
   });
 
-  test('the total must be the one that was seen', async () => {
+  test('the total must be the one that was shown', async () => {
     const before = await countTickets();
     const answer = await buy({ ...simpleOrder, expectedTotalBani: 849 });
     expect(answer.status).toBe(409);
@@ -219,7 +219,7 @@ describe('the guards, in their order', () => {
 });
 
 describe('the same key', () => {
-  test('gives one ticket to twenty at once, and the same one later, even after sales closed', async () => {
+  test('gives one ticket for twenty simultaneous requests, and the same one later, even after sales closed', async () => {
     const other = await createTestApp();
     try {
       const then = await signUpPlayer(other, { complete: true });
@@ -241,7 +241,7 @@ describe('the same key', () => {
     }
   });
 
-  test('with another order is refused', async () => {
+  test('with another order is rejected', async () => {
     const idempotencyKey = randomUUID();
     await buy(simpleOrder, { idempotencyKey });
     const answer = await buy({ ...simpleOrder, drawCount: 2 }, { idempotencyKey });
@@ -252,7 +252,7 @@ describe('the same key', () => {
     expect(quoted.status).toBe(200);
   });
 
-  test('may be left out: each order is then a ticket of its own', async () => {
+  test('is optional: without it, each order is a separate ticket', async () => {
     const buyer = await signUpPlayer(app, { complete: true });
     const order = { token: buyer.token, body: simpleOrder };
     const [one, other] = [await app.call('buyTicket', order), await app.call('buyTicket', order)];
@@ -260,7 +260,7 @@ describe('the same key', () => {
     expect(one.data.gameTicket.id).not.toBe(other.data.gameTicket.id);
   });
 
-  test('can be tried again after a refusal, and is another player’s own', async () => {
+  test('can be used again after a rejection, and is separate for each player', async () => {
     const idempotencyKey = randomUUID();
     expect((await buy({ ...simpleOrder, expectedTotalBani: 1 }, { idempotencyKey })).errorCode).toBe(
       'PRICE_CHANGED',
@@ -274,7 +274,7 @@ describe('the same key', () => {
   });
 });
 
-test('a purchase that is cut off while it is written leaves nothing, and its key free', async () => {
+test('an interrupted purchase leaves nothing, and its key is free', async () => {
   const idempotencyKey = randomUUID();
   const before = await countTickets();
   await app.platform.pool.query(`create function cut_off() returns trigger language plpgsql as $$
@@ -290,7 +290,7 @@ test('a purchase that is cut off while it is written leaves nothing, and its key
   expect(await countTickets()).toBe(before + 1);
 });
 
-test('many purchases at once have numbers and serials of their own', async () => {
+test('many simultaneous purchases have different numbers and serials', async () => {
   const tickets = await Promise.all(Array.from({ length: 25 }, () => buyTicket(app, player)));
   const ids = tickets.map(({ id }) => id);
   const distinct = await app.platform.pool.query<{ numbers: number; serials: number }>(

@@ -69,7 +69,7 @@ async function countTickets(): Promise<number> {
 }
 
 describe('enforce', () => {
-  test('sells to a position in Romania', async () => {
+  test('sells for a position in Romania', async () => {
     expect((await buy(enforcing, cluj)).status).toBe(200);
     expect(await countTickets()).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('enforce', () => {
     expect(await countTickets()).toBe(0);
   });
 
-  test('the key of a refused purchase is free', async () => {
+  test('the key of a rejected purchase is free', async () => {
     const key = randomUUID();
     expect((await buy(enforcing, szeged, { key })).errorCode).toBe('OUTSIDE_COUNTRY');
     expect((await buy(enforcing, cluj, { key })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('enforce', () => {
           ['an old one', { ...cluj, ageMs: 10_000_000 }] as const,
         ]
       : []),
-  ])('a purchase that is repeated with %s is answered as before', async (_what, position) => {
+  ])('a repeated purchase with %s gets the same response', async (_what, position) => {
     const key = randomUUID();
     const first = await buy(enforcing, cluj, { key });
     const again = await buy(enforcing, position, { key });
@@ -127,7 +127,7 @@ describe('enforce', () => {
     expect(refused.errorCode).toBe('UNAUTHENTICATED');
   });
 
-  test('purchases of one batch are judged one by one', async () => {
+  test('purchases of one batch are checked individually', async () => {
     const answers = await Promise.all(
       [cluj, szeged, undefined, cluj].map((position) => buy(enforcing, position)),
     );
@@ -140,7 +140,7 @@ describe('enforce', () => {
   });
 });
 
-test('a player of the partner is judged as any other, and a repeated purchase is not', async () => {
+test('a partner’s player is checked like any other, and a repeated purchase is not', async () => {
   const { token, user } = await signInAtPartner(enforcing, issuer, `p-${randomUUID()}`);
   await enforcing.call('updateProfile', { token, body: wholeProfile });
   const external = (key: string, position?: object) =>
@@ -165,7 +165,7 @@ describe('warn', () => {
     [undefined, 'no-position'],
     [{ ...cluj, ageMs: 600_001 }, 'too-old'],
     [{ ...cluj, accuracyMeters: 1e6 }, 'too-inaccurate'],
-  ])('sells, and logs the decision alone: %o, %s', async (position, countryProblem) => {
+  ])('sells, and logs only the decision: %o, %s', async (position, countryProblem) => {
     const { status, response } = await buy(warning, position);
     expect(status).toBe(200);
     const logged = lines.map((line) => JSON.parse(line)).filter((line) => 'countryProblem' in line);
@@ -185,7 +185,7 @@ describe('warn', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('logs nothing of a position in Romania', async () => {
+  test('logs nothing for a position in Romania', async () => {
     await buy(warning, cluj);
     expect(lines.join()).not.toContain('countryProblem');
   });
@@ -197,7 +197,7 @@ test('off: sells to anyone, and logs nothing', async () => {
   expect(lines.join()).not.toContain('countryProblem');
 });
 
-test('the games say which check there is', async () => {
+test('the games state which check applies', async () => {
   for (const [app, countryCheck] of [
     [enforcing, 'enforce'],
     [warning, 'warn'],
@@ -214,12 +214,12 @@ test.each([
   { altitude: 100 },
   { latitude: null },
   ...(isFullRun ? [{ longitude: 181.123456 }, { accuracyMeters: -1 }, { ageMs: -1 }, { ageMs: 1.5 }] : []),
-])('a position with %o is refused as a whole', async (change) => {
+])('a position with %o is rejected as a whole', async (change) => {
   const refused = await buy(off, { ...cluj, ...change });
   expect([refused.status, refused.errorCode]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('no position outlives its answer: not in a table, a job or a log line', async () => {
+test('no position is stored after the response: not in a table, a job or a log line', async () => {
   const key = randomUUID();
   for (const app of [enforcing, warning, off]) {
     await buy(app, cluj);

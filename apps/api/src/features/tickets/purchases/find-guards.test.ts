@@ -35,7 +35,7 @@ async function problemOf(player: SignedUpPlayer) {
   return (await guardsOf([buyerOf(player)])).buyers[0]?.problem;
 }
 
-test('lets pass a player with a whole profile and the acceptances', async () => {
+test('accept a player with a complete profile and the consents', async () => {
   expect(await problemOf(await signUpPlayer(app, { complete: true }))).toBeNull();
 });
 
@@ -44,7 +44,7 @@ test('a player with an empty profile must accept first', async () => {
 });
 
 test.each(['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy', 'hasCheckedGDPRPolicy'])(
-  'without %s nothing is bought',
+  'without %s nothing can be bought',
   async (acceptance) => {
     const player = await signUpPlayer(app);
     const body = Object.fromEntries(Object.entries(wholeProfile).filter(([name]) => name !== acceptance));
@@ -54,7 +54,7 @@ test.each(['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy', 'hasChecke
 );
 
 test.each(['terms', 'privacy'] as const)(
-  'a newer version of the %s is accepted before the next ticket',
+  'a newer version of the %s must be accepted before the next ticket',
   async (text) => {
     const player = await signUpPlayer(app, { complete: true });
     const { config, clock, database } = app.platform;
@@ -66,7 +66,7 @@ test.each(['terms', 'privacy'] as const)(
   },
 );
 
-test('with the acceptances the profile must be complete', async () => {
+test('after the consents, the profile must be complete', async () => {
   const player = await signUpPlayer(app);
   await app.call('updateProfile', {
     token: player.token,
@@ -80,7 +80,7 @@ test('with the acceptances the profile must be complete', async () => {
   expect(await problemOf(player)).toBe('PROFILE_INCOMPLETE');
 });
 
-test('a session that ended, or a deleted player, is unauthenticated, whatever the profile says', async () => {
+test('an ended session or a deleted player is unauthenticated, whatever the profile says', async () => {
   const player = await signUpPlayer(app, { complete: true });
   const deleted = await signUpPlayer(app, { complete: true });
   await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
@@ -91,7 +91,7 @@ test('a session that ended, or a deleted player, is unauthenticated, whatever th
   expect(await problemOf(player)).toBe('UNAUTHENTICATED');
 });
 
-test('many at once each get their own answer, also an unknown player and one in the session of another', async () => {
+test('simultaneous ones get their own results, even for an unknown player and another player’s session', async () => {
   const [whole, bare] = [await signUpPlayer(app, { complete: true }), await signUpPlayer(app)];
   const { buyers } = await guardsOf([
     buyerOf(bare),
@@ -111,7 +111,7 @@ test('many at once each get their own answer, also an unknown player and one in 
   ]);
 });
 
-test('an order counts those before it, each key once and none that has bought a ticket', async () => {
+test('an order counts earlier ones, each key once, without those that bought a ticket', async () => {
   const player = await signUpPlayer(app, { complete: true });
   const [bought, once, next] = [randomUUID(), randomUUID(), randomUUID()];
   const { status } = await app.call('buyTicket', {
@@ -128,7 +128,7 @@ test('an order counts those before it, each key once and none that has bought a 
   expect(buyers.map(({ problem }) => problem)).toEqual([null, null, null, null, 'UNPAID_TICKETS_FULL']);
 });
 
-test('games come with their next draws on sale, soonest first, at most as many as requested', async () => {
+test('games come with their next draws on sale, soonest first, up to the requested number', async () => {
   const now = app.platform.clock.now();
   const { rows } = await app.platform.pool.query<{ draw_id: string; sales_close_at: Date }>(
     `select draw_id, sales_close_at from draw where game_code = 'joker' and status = 'planned' and sales_close_at > $1
@@ -152,7 +152,7 @@ test('games come with their next draws on sale, soonest first, at most as many a
   });
 });
 
-test('never goes through everybody’s tickets that wait, also before the database knows its tables', async () => {
+test('never scan all waiting tickets, even before the tables are analyzed', async () => {
   const player = await signUpPlayer(app, { complete: true });
   let plan = '';
   const explaining: Statements = {

@@ -35,7 +35,7 @@ async function whileStalled(table: string, work: () => Promise<void>): Promise<v
 
 // Purchases write to the first table; every call with a token queries the second.
 test.each([...(isFullRun ? ['idempotency_key'] : []), 'session'])(
-  'while %s stalls all buyers are sent away to come back, and then each has one ticket',
+  'while %s stalls, buyers are told to come back, and then each gets one ticket',
   async (table) => {
     const keys = Array.from({ length: 20 }, () => randomUUID());
     await whileStalled(table, async () => {
@@ -56,7 +56,7 @@ test.each([...(isFullRun ? ['idempotency_key'] : []), 'session'])(
   },
 );
 
-test('a database that went away is no failure of ours: 503, and the ticket once it is back', async () => {
+test('an unavailable database is not our failure: 503, and the ticket once it is back', async () => {
   const other = await createTestApp();
   try {
     const buyer = await signUpPlayer(other, { complete: true });

@@ -41,7 +41,7 @@ function prepare(input: object, facts: Partial<NewTicketFacts>) {
 const simple = { gameCode: 'loto-6-49', variants: [{ numbers: [42, 3, 19, 11, 37, 24] }] };
 
 describe('the price is that of each draw’s day', () => {
-  test('across the change of November 2025, each draw at its own', () => {
+  test('across the change of November 2025, each draw has its own price', () => {
     const ticket = prepare(
       { ...simple, drawCount: 2, sideGameNumberCount: 1 },
       { draws: [draw('2025-10-30T18:15:00+02:00'), draw('2025-11-02T18:15:00+02:00')] },
@@ -70,14 +70,14 @@ describe('the price is that of each draw’s day', () => {
 const expiryOf = (boughtAt: string) => prepare(simple, { now: new Date(boughtAt) }).expiresAt;
 
 describe('the ticket', () => {
-  test('carries its numbers as bits too', () => {
+  test('has its numbers as bit masks too', () => {
     const [variant] = prepare(simple, {}).variants;
     expect(variant?.numbers).toEqual([3, 11, 19, 24, 37, 42]);
     expect(numbersOfMask(variant?.numbersMask ?? 0n)).toEqual([3, 11, 19, 24, 37, 42]);
     expect(variant?.jokersMask).toBe(0n);
   });
 
-  test('has a serial that names its game and number, and no side-game number that was not ordered', () => {
+  test('has a serial with its game and number, and no side-game numbers that were not ordered', () => {
     const ticket = prepare(simple, {});
     expect(parseSerial(ticket.serial)).toEqual({
       ok: true,

@@ -25,7 +25,7 @@ async function codesOf(answers: readonly Promise<{ status: number; errorCode: st
   return (await Promise.all(answers)).map(({ errorCode }) => errorCode ?? 'bought').toSorted();
 }
 
-test('so many tickets wait for their payment, and no more', async () => {
+test('the number of unpaid tickets is limited', async () => {
   for (let count = 0; count < 3; count += 1) expect((await buy()).status).toBe(200);
   const refused = await buy();
   expect([refused.status, refused.errorCode]).toEqual([409, 'UNPAID_TICKETS_FULL']);
@@ -44,7 +44,7 @@ test('so many tickets wait for their payment, and no more', async () => {
   expect((await buy()).status).toBe(200);
 });
 
-test('orders that arrive together count each other', async () => {
+test('simultaneous orders count each other', async () => {
   const answers = Array.from({ length: 10 }, () => buy());
   const codes = await codesOf(answers);
   expect(codes.filter((code) => code === 'bought').length).toBeLessThanOrEqual(4);
@@ -62,7 +62,7 @@ test('a retried order takes nothing from the next one', async () => {
   ]);
 });
 
-test('a key that bought a ticket still answers it', async () => {
+test('a key that bought a ticket still returns it', async () => {
   const key = randomUUID();
   const first = await buy(simpleOrder, key);
   await buy();
@@ -74,7 +74,7 @@ test('a key that bought a ticket still answers it', async () => {
 const variants = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ numbers: [1, 2, 3, 4, 5, 6 + index] }));
 
-test('an order costs so much at most', async () => {
+test('the cost of an order is limited', async () => {
   // A variant costs 8 lei per draw, and the fee is 0.50 lei.
   expect((await buy({ ...simpleOrder, drawCount: 6, variants: variants(10) })).status).toBe(200);
   const refused = await buy({ ...simpleOrder, drawCount: 7, variants: variants(10) });

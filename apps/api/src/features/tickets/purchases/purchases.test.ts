@@ -68,7 +68,7 @@ async function outcomesOf(requests: readonly Promise<{ gameTicket: { id: string 
 }
 
 describe('in one batch', () => {
-  test('each has its own answer: tickets, refusals, a key twice, a key of another order, a key from before', async () => {
+  test('each gets its own result: tickets, rejections, a repeated key, a key of another order, an earlier key', async () => {
     const buy = openProcess();
     const before = request();
     const { gameTicket } = await buy(before);
@@ -109,7 +109,7 @@ describe('in one batch', () => {
     expect(await countTickets()).toBe(count + 2);
   });
 
-  test('the key of an order that was refused is free', async () => {
+  test('the key of a rejected order is free', async () => {
     const buy = openProcess();
     const refused = request({ purchase: { ...request().purchase, expectedTotalBani: 1 } });
     const fine = { ...refused, purchase: request().purchase };
@@ -119,7 +119,7 @@ describe('in one batch', () => {
     expect(await outcomesOf([buy(refused), buy(fine)])).toEqual(['IDEMPOTENCY_KEY_REUSED', 'ticket 1']);
   });
 
-  test('a ticket that the database refuses costs only its own buyer', async () => {
+  test('a ticket that the database rejects affects only its own buyer', async () => {
     await app.platform.pool.query(
       `alter table ticket_variant add constraint unlucky check (numbers <> '{13,14,15,16,17,18}')`,
     );
@@ -136,7 +136,7 @@ describe('in one batch', () => {
   });
 });
 
-describe('in several processes at once', () => {
+describe('in several processes at the same time', () => {
   test('the same keys in any order make one ticket each', async () => {
     const processes = [openProcess(), openProcess(), openProcess()];
     const requests = Array.from({ length: 40 }, () => request());
@@ -153,7 +153,7 @@ describe('in several processes at once', () => {
   });
 });
 
-test('keys are locked in one order by every caller: two processes never wait for each other in a circle', async () => {
+test('keys are locked in the same order by every caller, so two processes never deadlock', async () => {
   const taken: unknown[] = [];
   const onOne = onOwnConnection(app.platform.pool);
   const buy = openProcess({}, (work) =>
@@ -174,7 +174,7 @@ test('keys are locked in one order by every caller: two processes never wait for
   expect(taken).toEqual(['{aaaaaaaa,bbbbbbbb,cccccccc}', '{dddddddd,eeeeeeee,ffffffff,gggggggg}']);
 });
 
-test('as many at once as there are connections: none waits for one that another holds', async () => {
+test('as many as there are connections: none waits for one that another holds', async () => {
   const narrow = openDatabase(app.databaseUrl, 2, () => {});
   const buy = openProcess({ size: 1, concurrency: 2 }, onOwnConnection(narrow.pool));
   const outcomes = await outcomesOf([buy(request()), buy(request()), buy(request())]);
@@ -182,8 +182,8 @@ test('as many at once as there are connections: none waits for one that another 
   expect(outcomes).toEqual(['ticket 1', 'ticket 2', 'ticket 3']);
 });
 
-describe('a database that fails', () => {
-  test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
+describe('a failing database', () => {
+  test('stalls: all callers are rejected in time, and the same keys give one ticket each afterwards', async () => {
     const buy = openProcess({ size: 3, concurrency: 1, queueLength: 4, timeoutMs: 100 });
     const holder = new pg.Client({ connectionString: app.databaseUrl });
     await holder.connect();
@@ -198,7 +198,7 @@ describe('a database that fails', () => {
     expect(await countTickets()).toBe(count + 9);
   });
 
-  test('loses its connections in the middle of a batch: it is written again, once', async () => {
+  test('loses its connections in the middle of a batch, which is written again, once', async () => {
     await app.platform.pool.query(`
       create sequence cut_offs;
       create function cut_off_once() returns trigger language plpgsql as $$
@@ -216,7 +216,7 @@ describe('a database that fails', () => {
     expect(await countTickets()).toBe(count + 3);
   });
 
-  test('is unavailable: every caller gets a retryable refusal', async () => {
+  test('is unavailable: every caller gets a retryable error', async () => {
     const away = openDatabase('postgresql://none@127.0.0.1:1/none', 2, () => {});
     for (const run of [onOwnConnection(away.pool), openSharedConnection(away.pool, () => {}).run]) {
       const buy = openProcess({}, run);
@@ -242,7 +242,7 @@ describe('a deadlock', () => {
   );
   afterEach(() => app.platform.pool.query('drop function pause cascade'));
 
-  test('that rolls an order back lets it run again, and it is bought once', async () => {
+  test('that rolls an order back is retried, and the ticket is bought once', async () => {
     const buy = openProcess({ timeoutMs: 60_000 });
     const order = request();
     const count = await countTickets();

@@ -60,7 +60,7 @@ async function ticketCount(): Promise<number | null> {
 }
 
 describe('Sweden, UK: a purchase beyond the day, week or month limit', () => {
-  test('is refused by name, with what is left and until when, and costs nothing', async () => {
+  test('is rejected with its name, the remainder and the end of the period, and costs nothing', async () => {
     await limit({ day: 2000, week: 100_000 });
     expect((await tryToBuy(app, player)).status).toBe(200);
     expect((await tryToBuy(app, player)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('Sweden, UK: a purchase beyond the day, week or month limit', () => {
     expect((await tryToBuy(app, player)).status).toBe(200);
   });
 
-  test('UK (24 h + 7 d + 1 month): the lowest holds', async () => {
+  test('UK (24 h + 7 d + 1 month): the lowest limit applies', async () => {
     await limit({ day: 5000, week: 1000, month: 9000 });
     expect((await tryToBuy(app, player)).status).toBe(200);
     expect((await tryToBuy(app, player)).json).toMatchObject({ retryAt: '2026-11-22T22:00:00.000Z' });
@@ -114,7 +114,7 @@ describe('Sweden, UK: a purchase beyond the day, week or month limit', () => {
   });
 });
 
-test('a ticket of a process whose clock is minutes behind hides none of the new day', async () => {
+test('a ticket from a process whose clock is minutes behind hides nothing of the new day', async () => {
   await limit({ day: 2 * ticketBani });
   await at('2026-11-19T00:00:30+02:00');
   expect((await tryToBuy(app, player)).status).toBe(200);
@@ -125,8 +125,8 @@ test('a ticket of a process whose clock is minutes behind hides none of the new 
   expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
 });
 
-describe('what counts', () => {
-  test('an unpaid order reserves until it expires; a refunded ticket counts no more', async () => {
+describe('counted tickets', () => {
+  test('include an unpaid order until it expires, but not a refunded ticket', async () => {
     await limit({ day: ticketBani + 50 });
     expect((await tryToBuy(app, player)).status).toBe(200);
     expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
@@ -139,7 +139,7 @@ describe('what counts', () => {
     expect((await tryToBuy(app, player)).status).toBe(200);
   });
 
-  test('tickets of before the limit was set count, and many that were bought long ago do not', async () => {
+  test('include tickets from before the limit was set, but not many old ones', async () => {
     for (let count = 0; count < 3; count += 1) await buyPaidTicket(app, provider, player);
     await limit({ month: 4 * ticketBani });
     expect((await tryToBuy(app, player)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('what counts', () => {
     expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
   });
 
-  test('a key that bought a ticket still answers it, and takes nothing from the next order', async () => {
+  test('do not change for a key that bought a ticket, which takes nothing from the next order', async () => {
     await limit({ day: 2 * ticketBani });
     const key = randomUUID();
     const bought = await tryToBuy(app, player, { key });
@@ -164,7 +164,7 @@ describe('what counts', () => {
     expect((await tryToBuy(app, player, { key })).data).toEqual(bought.data);
   });
 
-  test('a purchase that the partner takes the payment of', async () => {
+  test('include a purchase whose payment the partner takes', async () => {
     const { token } = await signInAtPartner(app, issuer, randomUUID());
     player = { ...player, token };
     await app.call('updateProfile', { token, body: wholeProfile });
@@ -176,7 +176,7 @@ describe('what counts', () => {
   });
 });
 
-test('forty orders at once, through two processes, at a limit for seven: seven tickets', async () => {
+test('are seven for forty simultaneous orders through two processes at a limit for seven', async () => {
   await limit({ week: 7 * ticketBani + 50 });
   const orders = Array.from({ length: 40 }, (_, index) => tryToBuy(index % 2 === 0 ? app : beside, player));
   const answers = await Promise.all(orders);
@@ -210,31 +210,31 @@ async function buyWhile(happens: () => Promise<unknown>): Promise<string> {
 }
 
 describe('between the decision and its ticket', () => {
-  test('a limit that was lowered holds', async () => {
+  test('a lowered limit applies', async () => {
     await limit({ day: 5000 });
     expect(await buyWhile(() => limit({ day: 800 }))).toBe('SPEND_LIMIT_REACHED');
     expect(await ticketCount()).toBe(0);
   });
 
-  test('a first limit holds', async () => {
+  test('a first limit applies', async () => {
     expect(await buyWhile(() => limit({ month: 800 }))).toBe('SPEND_LIMIT_REACHED');
   });
 
-  test('a pause that began holds', async () => {
+  test('a pause that began applies', async () => {
     const { token } = player;
     const pausing = app.call.bind(app, 'pausePlay', { token, body: { length: '24-hours' } });
     expect(await buyWhile(pausing)).toBe('PLAY_PAUSED');
     expect(await ticketCount()).toBe(0);
   });
 
-  test('a ticket that another process sold counts', async () => {
+  test('a ticket sold by another process counts', async () => {
     await limit({ day: 1000 });
     expect(await buyWhile(() => tryToBuy(app, player))).toBe('SPEND_LIMIT_REACHED');
     expect(await ticketCount()).toBe(1);
     await limit({ day: 900 });
   });
 
-  test('however often it is overtaken: it ends by a name, and the others of its batch are bought', async () => {
+  test('an order that is overtaken repeatedly ends with a named error, and the others in its batch are bought', async () => {
     await limit({ month: 1_000_000 });
     const other = await signUpPlayer(app, { complete: true });
     const run = onOwnConnection(app.serverPool);

@@ -78,7 +78,7 @@ const anyDraws = fc
     })),
   );
 
-test('the answer to any purchase is rebuilt from its rows and what is stored, byte for byte', () => {
+test('the response to any purchase is rebuilt from its rows and the stored data, byte for byte', () => {
   fc.assert(
     fc.property(anyTicketOrder, anyDraws, anyInstant, fc.uuid(), (order, draws, now, ticketId) => {
       const own = draws.slice(0, order.drawCount);
@@ -120,7 +120,7 @@ const anyRequest = fc.record({
   isPaid: fc.boolean(),
 });
 
-test('a repeat gets the bytes of the first answer, also when tickets and draws have changed since', async () => {
+test('a repeated request gets the bytes of the first response, even if tickets and draws have changed since', async () => {
   const { pool } = app.platform;
   await fc.assert(
     fc.asyncProperty(fc.array(anyRequest, { minLength: 1, maxLength: 20 }), async (given) => {
@@ -154,7 +154,7 @@ interface Answer {
   readonly gameTicket: { readonly id: string };
 }
 
-test('what is stored under the key names the ticket; its variants and its price are not stored twice', async () => {
+test('the data stored under the key identifies the ticket; its variants and price are not stored twice', async () => {
   const order = {
     gameCode: 'joker' as const,
     variants: [{ numbers: [1, 2, 3, 4, 5], jokers: [1], isCombined: false, isQuickPick: true }],
@@ -184,7 +184,7 @@ test('what is stored under the key names the ticket; its variants and its price 
   ]);
 });
 
-test('a whole answer, as it was stored before, is still given as it is', async () => {
+test('a complete response stored by an earlier version is still returned unchanged', async () => {
   const one = purchaseOrder(player);
   await buy(one);
   const whole = '{"gameTicket":{"id":"as it was","draws":[]}}';

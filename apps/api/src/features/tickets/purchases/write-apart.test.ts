@@ -23,11 +23,11 @@ async function written(players: readonly string[], overtaken: readonly string[])
   return { ...result, statements: statements.length };
 }
 
-test('without an overtaken player it is one statement', async () => {
+test('without an overtaken player it takes one statement', async () => {
   expect(await written(['a', 'a', 'b'], [])).toEqual({ written: [0, 1, 2], overtaken: [], statements: 1 });
 });
 
-test('one overtaken among 64: the 63 others are written, by a few statements', async () => {
+test('with one overtaken player among 64, the 63 others are written with a few statements', async () => {
   const players = Array.from({ length: 64 }, (_, index) => String(index));
   const result = await written(players, ['37']);
   expect(result.overtaken).toEqual([37]);
@@ -35,12 +35,12 @@ test('one overtaken among 64: the 63 others are written, by a few statements', a
   expect(result.statements).toBe(13);
 });
 
-test('orders of one player are not parted: they counted each other', async () => {
+test('orders of one player are not separated, because they counted each other', async () => {
   const result = await written(['a', 'b', 'b', 'b', 'c'], ['b']);
   expect(result).toMatchObject({ written: [0, 4], overtaken: [1, 2, 3] });
 });
 
-test('what else fails is thrown', async () => {
+test('any other failure is thrown', async () => {
   const failing = writeApart(
     [0, 1],
     async () => {

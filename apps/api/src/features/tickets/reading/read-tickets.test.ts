@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the list', () => {
-  test('is newest first, in pages that say how many there are', async () => {
+  test('is newest first, in pages with the total', async () => {
     const reader = await signUpPlayer(app, { complete: true });
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -50,13 +50,13 @@ describe('the list', () => {
     expect(await page({ offset: '12' })).toEqual([]);
   });
 
-  test('is empty for a player who has bought nothing, whatever others have', async () => {
+  test('is empty for a player without purchases, whatever others have', async () => {
     await buyTicket(app, player);
     const { data } = await app.call('listTickets', { token: (await signUpPlayer(app)).token });
     expect(data).toEqual({ tickets: [], totalCount: 0 });
   });
 
-  test('can be narrowed to what is in play or waits, what has won, and what has ended', async () => {
+  test('can be filtered to active or unpaid, won, and ended tickets', async () => {
     const otherProvider = new FakeProvider();
     const other = await createTestApp({ overrides: { paymentProvider: otherProvider } });
     try {
@@ -100,14 +100,14 @@ describe('the list', () => {
     ['limit', '101'],
     ['offset', '-1'],
     ['offset', 'all'],
-  ])('refuses %s %s', async (name, value) => {
+  ])('rejects %s %s', async (name, value) => {
     const answer = await app.call('listTickets', { token: player.token, query: { [name]: value } });
     expect(answer.errorCode).toBe('VALIDATION_FAILED');
   });
 });
 
 describe.each(['getTicket', 'showTicket', 'downloadTicket'] as const)('%s', (id) => {
-  test('answers another player’s ticket like one that does not exist', async () => {
+  test('gives the same response for another player’s ticket as for a nonexistent one', async () => {
     const ticket = await buyPaidTicket(app, provider, player);
     const others = await app.call(id, { id: ticket.id, token: otherPlayer.token });
     const none = await app.call(id, { id: randomUUID(), token: otherPlayer.token });
@@ -120,7 +120,7 @@ describe.each(['getTicket', 'showTicket', 'downloadTicket'] as const)('%s', (id)
 });
 
 describe.each(['showTicket', 'downloadTicket'] as const)('%s', (id) => {
-  test('refuses a ticket that waits and one that was never paid', async () => {
+  test('rejects a waiting ticket and one that was never paid', async () => {
     const other = await createTestApp();
     try {
       const waiting = await signUpPlayer(other, { complete: true });
@@ -137,7 +137,7 @@ describe.each(['showTicket', 'downloadTicket'] as const)('%s', (id) => {
   });
 });
 
-test('a ticket as it is printed: serial, time of issue, until when prizes are claimed, minimum age', async () => {
+test('a ticket as printed: serial, time of issue, end of claims, minimum age', async () => {
   const ticket = await buyPaidTicket(app, provider, player, { drawCount: 2 });
   const { data } = await app.call('showTicket', { id: ticket.id, token: player.token });
   expect(data.ticket).toEqual(ticket);
@@ -150,7 +150,7 @@ test('a ticket as it is printed: serial, time of issue, until when prizes are cl
   });
 });
 
-test('serial and side-game numbers are allocated at the purchase and shown when paid, not before and not without', async () => {
+test('serial and side-game numbers are allocated at the purchase and shown only once paid', async () => {
   const ticket = await buyTicket(app, player, { sideGameNumberCount: 1 });
   const stored = await app.platform.pool.query<{ serial: string; number: string }>(
     'select serial, side_game_first_number as number from ticket where ticket_id = $1',
@@ -180,7 +180,7 @@ test('the result of a draw is on the ticket once it is known', async () => {
   expect(data.draws[0]).toMatchObject({ id: draw.drawId, result: goodResults['loto-6-49'] });
 });
 
-test('a ticket that is paid while it is read is not said to be left unpaid', async () => {
+test('a ticket paid while it is read is not reported as unpaid', async () => {
   const buyer = await signUpPlayer(app, { complete: true });
   const { id } = await buyTicket(app, buyer);
   const checkoutId = await startCheckout(app, buyer, id);

@@ -29,8 +29,8 @@ function tokenNow(): string {
   return freshToken(app, player);
 }
 
-describe('thirty minutes after the purchase, to the second', () => {
-  test('a ticket reads as expired and cannot be paid, before the job has written it', async () => {
+describe('happens exactly thirty minutes after the purchase', () => {
+  test('shows a ticket as expired and unpayable before the job has stored it', async () => {
     const { id } = await buyTicket(app, player);
     app.clock.set('2026-11-18T12:29:59.999+02:00');
     expect((await app.call('getTicket', { id, token: tokenNow() })).data.status).toBe('awaiting-payment');
@@ -52,7 +52,7 @@ describe('thirty minutes after the purchase, to the second', () => {
     expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
   });
 
-  test('the job writes it, and leaves paid tickets alone', async () => {
+  test('the job stores it, and leaves paid tickets unchanged', async () => {
     const { id: waiting } = await buyTicket(app, player);
     const { id: paid } = await buyPaidTicket(app, provider, player);
     app.clock.set('2026-11-18T12:30:00+02:00');

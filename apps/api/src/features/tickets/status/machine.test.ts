@@ -61,7 +61,7 @@ describe('the database refuses', () => {
     await expect(changed).rejects.toMatchObject({ constraint });
   });
 
-  test('another time of payment once there is one', async () => {
+  test('another payment time once there is one', async () => {
     const id = await activeTicket();
     const changed = app.platform.pool.query(
       `update ticket set paid_at = paid_at + interval '1 second' where ticket_id = $1`,
@@ -71,7 +71,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('a ticket is of a game that there is', async () => {
+test('a ticket must be for an existing game', async () => {
   const { id } = await buyTicket(app, player);
   const changes = { ticket_id: randomUUID(), game_code: 'loto-7-77', player_ticket_no: null };
   const written = app.platform.pool.query(
@@ -81,7 +81,7 @@ test('a ticket is of a game that there is', async () => {
   await expect(written).rejects.toMatchObject({ constraint: 'ticket_game_code_check' });
 });
 
-test('no ticket is ever removed: its variants and draws would be left behind', async () => {
+test('a ticket cannot be deleted, because its variants and draws would remain', async () => {
   const { id } = await buyTicket(app, player);
   const removed = app.platform.pool.query('delete from ticket where ticket_id = $1', [id]);
   await expect(removed).rejects.toMatchObject({ constraint: 'ticket_stays' });
@@ -107,7 +107,7 @@ const facts: Record<string, TicketFact> = {
   'settled, lost': { kind: 'settled', hasWon: false },
 };
 
-describe('what a fact makes of a ticket', () => {
+describe('the effect of a fact on a ticket', () => {
   const expected: Record<string, Partial<Record<TicketStatus, TicketStatus>>> = {
     'paid in time': { 'awaiting-payment': 'active' },
     'paid late': { 'awaiting-payment': 'expired' },
@@ -128,7 +128,7 @@ describe('what a fact makes of a ticket', () => {
     expect(Object.fromEntries(changed)).toEqual(expected[name]);
   });
 
-  test('a set-based statement cannot name a transition that there is not', () => {
+  test('a set-based statement cannot make an unknown transition', () => {
     expect(() => transition('expired', 'active')).toThrow(RangeError);
   });
 });

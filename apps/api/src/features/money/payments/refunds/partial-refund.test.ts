@@ -140,7 +140,7 @@ test.each([
   ...(isFullRun ? [['all', 2550, 2, 0] as const] : []),
   ['one of two parts', 1500, 1, -800] as const,
   ...(isFullRun ? [['less', 799, 0, -1600] as const] : []),
-])('an amount returned by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
+])('an amount returned by a dispute is no longer owed: %s', async (_, bani, back, owed) => {
   await refundPart(0);
   await refundPart(1);
   await loseDispute(bani);

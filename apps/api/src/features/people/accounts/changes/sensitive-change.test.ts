@@ -38,8 +38,8 @@ async function mailsOf({ email }: SignedUpPlayer, work: () => Promise<unknown>):
 
 const subjectOf = (kind: ChangeKind, language: 'ro' | 'en' = 'ro') => changeTexts[language][kind].subject;
 
-describe('a mail leaves at once', () => {
-  test('about each change of the CNP, and about none that is no change', async () => {
+describe('a mail is sent immediately', () => {
+  test('about each change of the CNP, but not if it stays the same', async () => {
     const one = await player();
     const give = (body: object) => app.call('updateProfile', { token: one.token, body });
     expect(await mailsOf(one, () => give({ cnp }))).toEqual([subjectOf('cnp-given')]);
@@ -47,7 +47,7 @@ describe('a mail leaves at once', () => {
     expect(await mailsOf(one, () => give({ cnp: '1900517123453' }))).toEqual([subjectOf('cnp-changed')]);
   });
 
-  test('about another birth date, not about the first', async () => {
+  test('about a changed birth date, but not the first one', async () => {
     const one = await signUpPlayer(app);
     const give = (body: object) => app.call('updateProfile', { token: one.token, body, headers });
     expect(await mailsOf(one, () => give(wholeProfile))).toEqual([]);
@@ -57,7 +57,7 @@ describe('a mail leaves at once', () => {
     ]);
   });
 
-  test('about another name or phone, not about the first', async () => {
+  test('about a changed name or phone, but not the first one', async () => {
     const one = await signUpPlayer(app);
     const give = (body: object) => app.call('updateProfile', { token: one.token, body });
     expect(await mailsOf(one, () => give(wholeProfile))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a mail leaves at once', () => {
     expect(await mailsOf(one, () => give({ phone: '0722 000 111' }))).toEqual([subjectOf('phone-changed')]);
   });
 
-  test('about each self-exclusion, which has begun by then, and about no time-out', async () => {
+  test('about each self-exclusion, which has begun by then, but not about a time-out', async () => {
     const one = await player();
     const pause = (length: string) => app.call('pausePlay', { token: one.token, body: { length }, headers });
     expect(await mailsOf(one, () => pause('30-days'))).toEqual([]);
@@ -82,7 +82,7 @@ describe('a mail leaves at once', () => {
     expect(app.mailer.to(one.email).at(-1)?.text).toContain('Then write to us.');
   });
 
-  test('about a saved card, its choice for prizes, its removal and its deletion', async () => {
+  test('about a saved card, choosing it for prizes, its removal and its deletion', async () => {
     const one = await player();
     const { token } = one;
     let id = '';
@@ -102,7 +102,7 @@ describe('a mail leaves at once', () => {
     expect(await mailsOf(one, forget)).toEqual([subjectOf('card-deleted')]);
   });
 
-  test('and says until when large sums wait, with a link to stop them', async () => {
+  test('and says until when large amounts wait, with a link to stop them', async () => {
     const one = await player();
     const id = await saveCard(app, provider, one, { last4: '4444', brand: 'Mastercard' });
     await app.call('selectWinningCard', { id, token: one.token });
@@ -115,7 +115,7 @@ describe('a mail leaves at once', () => {
   });
 });
 
-test('the change is not made where its mail cannot be enqueued', async () => {
+test('the change is not made if its mail cannot be enqueued', async () => {
   const one = await player();
   await app.platform.pool.query('alter table sensitive_change rename to sensitive_change_away');
   try {
@@ -128,7 +128,7 @@ test('the change is not made where its mail cannot be enqueued', async () => {
   expect(user.userProfile.hasCnp).toBe(false);
 });
 
-test('a mail is sent once, though its job runs twice', async () => {
+test('a mail is sent once, even if its job runs twice', async () => {
   const one = await player();
   await app.call('updateProfile', { token: one.token, body: { cnp } });
   await app.runDueJobs();
@@ -140,7 +140,7 @@ test('a mail is sent once, though its job runs twice', async () => {
   expect(await mailsOf(one, async () => app.jobs['mail-sensitive-change']?.(again))).toEqual([]);
 });
 
-test('changes are forgotten after a year, and with the account', async () => {
+test('changes are deleted after a year, and with the account', async () => {
   const [old, leaving] = [await player(), await player()];
   for (const { token } of [old, leaving]) await app.call('updateProfile', { token, body: { cnp } });
   const rows = async ({ playerId }: SignedUpPlayer) =>
@@ -156,7 +156,7 @@ test('changes are forgotten after a year, and with the account', async () => {
   expect((await app.call('getProfile', { token: freshToken(app, old) })).status).toBe(200);
 });
 
-test('every kind has texts in both languages, of their own', () => {
+test('every kind has its own texts in both languages', () => {
   const kinds = Object.keys(changeKinds) as ChangeKind[];
   for (const language of ['ro', 'en'] as const) {
     const subjects = kinds.map((kind) => subjectOf(kind, language));

@@ -6,7 +6,7 @@ const key = Buffer.alloc(32, 'k');
 const codeId = '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11';
 
 describe('the digits of a code', () => {
-  test('are the same whenever they are computed, and six', () => {
+  test('are always the same six digits', () => {
     expect(deriveCode(key, codeId, 'verify-email')).toMatch(/^\d{6}$/);
     expect(deriveCode(key, codeId, 'verify-email')).toBe(deriveCode(key, codeId, 'verify-email'));
   });
@@ -38,13 +38,13 @@ describe('the digits of a code', () => {
 
 const named = (keyId: string) => ({ keyId, secret: Buffer.alloc(32, keyId) });
 
-describe('a typed code is right', () => {
-  test('by the present key, and by the one that mailed it before', () => {
+describe('an entered code is correct', () => {
+  test('with the current key and the previous one', () => {
     expect(isRight(codeBy('b'))).toBe(true);
     expect(isRight(codeBy('a'))).toBe(true);
   });
 
-  test('and by no other key, for no other purpose, and whole', () => {
+  test('and with no other key, purpose or part of it', () => {
     expect(isRight(codeBy('c'))).toBe(false);
     expect(isRight(codeBy('b', 'reset-password'))).toBe(false);
     expect(isRight(codeBy('b').slice(0, 5))).toBe(false);

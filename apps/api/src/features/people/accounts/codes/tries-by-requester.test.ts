@@ -62,7 +62,7 @@ const prove = (from: Caller, email: string, emailVerificationOTP: string) =>
 const signIn = (from: Caller, email: string, password: string) => call(from, 'login', { email, password });
 
 describe('a forgotten password', () => {
-  test('is reset after a stranger’s wrong codes, however many', async () => {
+  test('can be reset despite a stranger’s wrong codes', async () => {
     const { email } = await signUpPlayer(app);
     const otp = await requestedCode(owner, email);
     for (let step = 1; step <= 12; step += 1) {
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect((await call(owner, 'resetPassword', body)).status).toBe(200);
   });
 
-  test('is reset by its code after a stranger requested one too, and spent the tries of that', async () => {
+  test('can be reset with its code after a stranger requested one too and used up their attempts', async () => {
     const { email } = await signUpPlayer(app);
     const otp = await requestedCode(owner, email);
     expect(await requestedCode(attacker, email)).toBe(otp);
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
   });
 
-  test('is not opened by a right code from where none was requested', async () => {
+  test('cannot be reset with a correct code from a requester without a request', async () => {
     const { email } = await signUpPlayer(app);
     const otp = await requestedCode(owner, email);
     expect((await call(attacker, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await call(moved, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
   });
 
-  test('is reset by a browser that got its cookie with the answer to its request', async () => {
+  test('can be reset by a browser that got its cookie with the response to its request', async () => {
     const { email } = await signUpPlayer(app);
     const { response } = await call(owner, 'forgotPassword', { email });
     const [cookie = ''] = String(response.headers['set-cookie']).split(';');
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await call({ ...owner, cookie }, 'resetPassword', body)).status).toBe(200);
   });
 
-  test('is reset by the browser that asked, also from another network', async () => {
+  test('can be reset by the browser that requested it, even from another network', async () => {
     const { email } = await signUpPlayer(app);
     const cookie = await newCookie();
     const otp = await requestedCode({ ...owner, cookie }, email);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await call({ ...owner, cookie }, 'resetPassword', body)).status).toBe(200);
   });
 
-  test('gets its mail when one network has used up its own', async () => {
+  test('gets its mail even if one network has used up its own', async () => {
     const { email } = await signUpPlayer(app);
     for (let mail = 0; mail < 5; mail += 1) {
       expect((await call(attacker, 'forgotPassword', { email })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
   });
 
-  test('of many networks can be guessed at a hundred times a day, twenty mails with five tries each', async () => {
+  test('can be guessed from many networks at most a hundred times a day: twenty mails with five attempts each', async () => {
     const { email } = await signUpPlayer(app);
     const granted: Caller[] = [];
     for (let network = 1; network <= 30; network += 1) {
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect((await call(owner, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
   });
 
-  test('gets its mail on a device that has signed in before, whatever strangers requested', async () => {
+  test('gets its mail on a known device, whatever strangers requested', async () => {
     const { email, password } = await signUpPlayer(app);
     const cookie = await newCookie();
     expect((await call({ ...owner, cookie }, 'login', { email, password })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
 });
 
 test.each([...(isFullRun ? ['2001:db8:7:1::5'] : []), '2001:db8:7:ff01::5'])(
-  'mails of one IPv6 network of 48 bits are one count, as of %s',
+  'all mails of an IPv6 /48 count together, such as %s',
   async (address) => {
     const { email } = await signUpPlayer(app);
     for (let mail = 0; mail < 5; mail += 1) {
@@ -175,7 +175,7 @@ test.each([...(isFullRun ? ['2001:db8:7:1::5'] : []), '2001:db8:7:ff01::5'])(
 );
 
 describe('a registration', () => {
-  test('is proved by its code after a stranger registered the e-mail too', async () => {
+  test('is verified with its code even if a stranger also registered the e-mail', async () => {
     const email = 'reinscris@exemplu.ro';
     const code = await registeredCode(owner, email, own);
     await call(attacker, 'register', { email, password: 'parola altcuiva' });
@@ -185,7 +185,7 @@ describe('a registration', () => {
     expect(proved.data.user.hasPassword).toBe(false);
   });
 
-  test('is proved by its code after a stranger’s wrong ones', async () => {
+  test('is verified with its code despite a stranger’s wrong codes', async () => {
     const email = 'ghicit.de.altul@exemplu.ro';
     const code = await registeredCode(owner, email, own);
     for (let step = 1; step <= 22; step += 1) await prove(attacker, email, otherCode(code, step));
@@ -194,7 +194,7 @@ describe('a registration', () => {
     expect((await prove(owner, email, code)).status).toBe(200);
   });
 
-  test('brings tries with each mail that is counted, and none while one is still to go out', async () => {
+  test('grants attempts with each counted mail, but not with one that is still scheduled', async () => {
     const email = 'de.multe.ori@exemplu.ro';
     const register = (from: Caller) => call(from, 'register', { email, password: own });
     const triesLeft = async () => {
@@ -228,7 +228,7 @@ describe('a registration', () => {
     expect((await prove(attacker, email, mailedCode(app, email))).status).toBe(200);
   });
 
-  test('is proved where its password was typed again: that brings tries of the code', async () => {
+  test('can be verified where its password was entered again, which grants attempts', async () => {
     const email = 'alt.dispozitiv@exemplu.ro';
     const code = await registeredCode(owner, email, own);
     const phone = { address: '192.0.2.50' };
@@ -247,7 +247,7 @@ describe('a sign-in', () => {
     expect((await signIn(owner, email, password)).status).toBe(200);
   });
 
-  test('is slowed down by a hundred an hour from everywhere, whether or not there is an account', async () => {
+  test('is slowed down by a hundred failures an hour in total, with or without an account', async () => {
     const { email } = await signUpPlayer(app);
     for (const tried of [...(isFullRun ? [email] : []), 'nimeni.de.nicaieri@exemplu.ro']) {
       for (let tries = 0; tries < 100; tries += 1) {
@@ -260,7 +260,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('on a device that has signed in before is slowed down by its own wrong passwords alone', async () => {
+  test('on a known device is slowed down only by its own wrong passwords', async () => {
     const { email, password } = await signUpPlayer(app);
     const device = { ...owner, cookie: await newCookie() };
     expect((await signIn(device, email, password)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('a sign-in', () => {
     expect((await signIn(device, email, password)).errorCode).toBe('SIGN_IN_SLOWED');
   });
 
-  test('a cookie that never signed in here is worth nothing', async () => {
+  test('a cookie that never signed in here has no effect', async () => {
     const [{ email, password }, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const cookie = await newCookie();
     await signIn({ ...attacker, cookie }, other.email, other.password);
@@ -285,7 +285,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('wrong passwords from many IPv6 networks of one household are slowed down together', async () => {
+test('wrong passwords from many IPv6 networks of one household count together', async () => {
   const limited = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     const codes: (string | undefined)[] = [];
@@ -307,7 +307,7 @@ test('wrong passwords from many IPv6 networks of one household are slowed down t
 });
 
 describe('the cookie', () => {
-  test('is given to who shows none, and out of reach of scripts and other sites', async () => {
+  test('is set for clients without one, and inaccessible to scripts and other sites', async () => {
     const { response } = await app.call('signInOptions');
     expect(response.headers['set-cookie']).toMatch(
       /^loto-device=[\w-]{43}; Path=\/api\/v2\/user; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
@@ -317,7 +317,7 @@ describe('the cookie', () => {
     expect((await app.call('gamePeriods')).response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('goes over https alone where the web app does', async () => {
+  test('requires https if the web app uses it', async () => {
     const secure = await createTestApp({ env: { PUBLIC_URL: 'https://loto.example' } });
     try {
       const { response } = await secure.call('signInOptions');
@@ -332,7 +332,7 @@ describe('the cookie', () => {
     }
   });
 
-  test('is stored as a hash that differs for each player', async () => {
+  test('is stored as a different hash for each player', async () => {
     const cookie = await newCookie();
     for (const player of [await signUpPlayer(app), await signUpPlayer(app)]) {
       await call({ ...owner, cookie }, 'login', { email: player.email, password: player.password });

@@ -28,7 +28,7 @@ async function isThere(playerId: string): Promise<boolean> {
   return found.rows[0]?.deleted_at === null;
 }
 
-describe('who may delete an account', () => {
+describe('the account can be deleted', () => {
   test('with its password', async () => {
     const player = await signUpPlayer(app);
     app.clock.advance(11 * minuteMs);
@@ -38,7 +38,7 @@ describe('who may delete an account', () => {
     expect(await isThere(player.playerId)).toBe(false);
   });
 
-  test('not with a wrong one, which is throttled as at a sign-in', async () => {
+  test('not with a wrong one, which is throttled like at a sign-in', async () => {
     const player = await signUpPlayer(app);
     for (let count = 0; count < 5; count += 1) {
       const answer = await remove(player.token, { password: 'nu e parola asta' });
@@ -64,14 +64,14 @@ describe('who may delete an account', () => {
     expect(await isThere(player.playerId)).toBe(false);
   });
 
-  test('an exchanged refresh token is no fresh sign-in', async () => {
+  test('but not after only exchanging the refresh token', async () => {
     const player = await signUpPlayer(app);
     app.clock.advance(11 * minuteMs);
     const { data } = await app.call('refreshToken', { body: { refreshToken: player.refreshToken } });
     expect((await remove(data.token)).errorCode).toBe('STEP_UP_REQUIRED');
   });
 
-  test('an account without a password: a password is a wrong one, a fresh sign-in counts', async () => {
+  test('without a password: any password is wrong, but a recent sign-in counts', async () => {
     const player = await signUpPlayer(app);
     await app.platform.pool.query('update player set password_hash = null where player_id = $1', [
       player.playerId,
@@ -82,7 +82,7 @@ describe('who may delete an account', () => {
 });
 
 describe('afterwards', () => {
-  test('no token of the player is accepted, and the password is refused', async () => {
+  test('no token of the player is accepted, and the password is rejected', async () => {
     const player = await signUpPlayer(app);
     const other = await app.call('login', { body: { email: player.email, password: player.password } });
     await remove(player.token);
@@ -100,7 +100,7 @@ describe('afterwards', () => {
     expect((await remove(player.token)).status).toBe(401);
   });
 
-  test('a code that was on its way opens nothing and is not mailed', async () => {
+  test('a pending code is invalid and is not mailed', async () => {
     const player = await signUpPlayer(app);
     await app.call('forgotPassword', { body: { email: player.email } });
     await remove(player.token);
@@ -110,7 +110,7 @@ describe('afterwards', () => {
     ]);
   });
 
-  test('the e-mail may register again, as another player', async () => {
+  test('the e-mail can be registered again, as another player', async () => {
     const player = await signUpPlayer(app, { complete: true });
     await remove(player.token);
     const successor = await signUpPlayer(app, { email: player.email });
@@ -119,7 +119,7 @@ describe('afterwards', () => {
     expect(profile.data.user.userProfile).toMatchObject({ isProfileCompleted: false, firstName: null });
   });
 
-  test('a profile that was being saved meanwhile is not there', async () => {
+  test('a profile that was being saved is not stored', async () => {
     const player = await signUpPlayer(app);
     await Promise.all([
       remove(player.token),
@@ -141,7 +141,7 @@ describe('the mail about it', () => {
   test.each([
     ['ro', 'Contul tău Loto a fost șters', 'Nu ai fost tu? Scrie-ne imediat.'],
     ['en', 'Your Loto account was deleted', 'Not you? Write to us at once.'],
-  ])('goes to the address that the account had, at once (%s)', async (language, subject, notYou) => {
+  ])('goes to the account’s address immediately (%s)', async (language, subject, notYou) => {
     const player = await signUpPlayer(app);
     const headers = { 'accept-language': language };
     await app.call('deleteAccount', { token: player.token, body: {}, headers });
@@ -155,7 +155,7 @@ describe('the mail about it', () => {
     expect(await stored(player)).toBe(0);
   });
 
-  test('is sent once, though its job runs twice', async () => {
+  test('is sent once, even if its job runs twice', async () => {
     const player = await signUpPlayer(app);
     await remove(player.token);
     await app.runDueJobs();
@@ -164,7 +164,7 @@ describe('the mail about it', () => {
     expect(app.mailer.to(player.email)).toHaveLength(before);
   });
 
-  test('is given up after a week without a mail server, and the address with it', async () => {
+  test('is given up after a week without a mail server, and the address deleted', async () => {
     const player = await signUpPlayer(app);
     await remove(player.token);
     await app.jobs['clean-up-accounts']?.({});
@@ -177,14 +177,14 @@ describe('the mail about it', () => {
     expect(app.mailer.to(player.email)).toHaveLength(before);
   });
 
-  test('is not sent where the account was kept', async () => {
+  test('is not sent if the account was kept', async () => {
     const player = await signUpPlayer(app);
     await remove(player.token, { password: 'nu e parola asta' });
     expect(await stored(player)).toBe(0);
   });
 });
 
-test('no other account, code or session is touched', async () => {
+test('no other account, code or session is affected', async () => {
   const [player, other] = [await signUpPlayer(app), await signUpPlayer(app, { complete: true })];
   app.clock.advance(minuteMs);
   await app.call('forgotPassword', { body: { email: other.email } });

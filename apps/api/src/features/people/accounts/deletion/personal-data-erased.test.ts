@@ -211,7 +211,7 @@ async function runUnlessItNeedsMore(name: string): Promise<void> {
   });
 }
 
-test('of a whole visit neither a table nor the log holds who it was, once the account is deleted', async () => {
+test('after deletion, neither tables nor the log identify the person of a complete visit', async () => {
   const visited = await visit();
   const { player, ticket, password, checkoutId, token } = visited;
   // Before the deletion the data exists.

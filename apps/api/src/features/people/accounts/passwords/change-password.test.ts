@@ -28,7 +28,7 @@ function change(player: SignedUpPlayer, changes: Record<string, unknown> = {}) {
   });
 }
 
-test('the new password is accepted, the other devices are signed out, this one stays, the owner is notified', async () => {
+test('the new password works, other devices are signed out, this one stays, the owner is notified', async () => {
   const player = await signUpPlayer(app);
   const other = await signIn(app, player.email, player.password);
   const answer = await change(player);
@@ -44,7 +44,7 @@ test('the new password is accepted, the other devices are signed out, this one s
   expect(app.mailer.to(player.email).at(-1)?.subject).toBe('Parola contului tău Loto a fost schimbată');
 });
 
-test('the answer is in the requested language', async () => {
+test('the response is in the requested language', async () => {
   const player = await signUpPlayer(app);
   const answer = await app.call('changePassword', {
     token: player.token,
@@ -56,7 +56,7 @@ test('the answer is in the requested language', async () => {
   expect(app.mailer.to(player.email).at(-1)?.text).toContain('You have a new password');
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test('a wrong old password, which changes nothing', async () => {
     const player = await signUpPlayer(app);
     const answer = await change(player, { oldPassword: 'nu e parola asta' });
@@ -66,7 +66,7 @@ describe('refused', () => {
     expect((await signIn(app, player.email, player.password)).status).toBe(200);
   });
 
-  test('five wrong ones slow this session down', async () => {
+  test('five wrong ones, which slow this session down', async () => {
     const player = await signUpPlayer(app);
     for (let count = 0; count < 5; count += 1) await change(player, { oldPassword: 'nu e parola asta' });
     const slowed = await change(player);
@@ -74,7 +74,7 @@ describe('refused', () => {
     expect(slowed.errorCode).toBe('SIGN_IN_SLOWED');
   });
 
-  test('wrong passwords of strangers who sign in slow no session down', async () => {
+  test('strangers’ wrong passwords at sign-in do not slow the session down', async () => {
     const player = await signUpPlayer(app);
     for (let count = 0; count < 6; count += 1) await signIn(app, player.email, 'nu e parola asta');
     expect((await signIn(app, player.email, player.password)).errorCode).toBe('SIGN_IN_SLOWED');
@@ -114,7 +114,7 @@ describe('refused', () => {
     expect(answer.errorCode).toBe('PASSWORD_IS_EMAIL');
   });
 
-  test('the second of two that come at once', async () => {
+  test('the second of two simultaneous changes', async () => {
     const player = await signUpPlayer(app);
     const answers = await Promise.all([
       change(player),
@@ -124,7 +124,7 @@ describe('refused', () => {
   });
 });
 
-test('a code for a forgotten password that is on its way opens nothing after a change', async () => {
+test('a pending reset code is invalid after a change', async () => {
   const player = await signUpPlayer(app);
   const { email } = player;
   await app.call('forgotPassword', { body: { email } });

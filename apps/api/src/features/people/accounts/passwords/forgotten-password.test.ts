@@ -40,7 +40,7 @@ async function forgetful(): Promise<SignedUpPlayer & { code: string }> {
   return { ...player, code: mailedCode(app, player.email) };
 }
 
-test('a code by mail, then a new password; every device is signed out and the owner notified', async () => {
+test('a mailed code, then a new password; all devices are signed out and the owner is notified', async () => {
   const player = await signUpPlayer(app);
   const other = await app.call('login', { body: { email: player.email, password: player.password } });
   const requested = await forgot(player.email.toUpperCase());
@@ -81,7 +81,7 @@ test('a code by mail, then a new password; every device is signed out and the ow
 });
 
 describe('a code', () => {
-  test('that is wrong', async () => {
+  test('that is wrong is rejected', async () => {
     const { email, code } = await forgetful();
     const answer = await verify(email, otherCode(code));
     expect(answer.status).toBe(400);
@@ -89,7 +89,7 @@ describe('a code', () => {
     expect((await reset(email)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('works just before its ten minutes are over, and not after', async () => {
+  test('works until just before ten minutes are over', async () => {
     const [inTime, late] = [await forgetful(), await forgetful()];
     app.clock.advance(10 * minuteMs - 1);
     expect((await verify(inTime.email, inTime.code)).status).toBe(200);
@@ -97,19 +97,19 @@ describe('a code', () => {
     expect((await verify(late.email, late.code)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('is tried five times', async () => {
+  test('has five attempts', async () => {
     const { email, code } = await forgetful();
     for (let step = 1; step <= 5; step += 1) await verify(email, otherCode(code, step));
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('works once, also for two who bring it at once', async () => {
+  test('works once, even for two simultaneous requests', async () => {
     const { email, code } = await forgetful();
     const answers = await Promise.all([verify(email, code), verify(email, code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('is mailed again while it is in force, a minute later at the soonest', async () => {
+  test('is mailed again while it is valid, after a minute at the earliest', async () => {
     const { email, code } = await forgetful();
     const early = await forgot(email, 'resendOtp');
     expect(early.status).toBe(429);
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('is another one once it has ended', async () => {
+  test('is a new one after it has expired', async () => {
     const { email, code } = await forgetful();
     app.clock.advance(10 * minuteMs);
     await forgot(email);
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect((await verify(email, second)).status).toBe(200);
   });
 
-  test('opens nothing but what it was sent for', async () => {
+  test('only works for its purpose', async () => {
     const { email, code } = await forgetful();
     const asProof = await app.call('verifyEmail', { body: { email, emailVerificationOTP: code } });
     expect(asProof.errorCode).toBe('CODE_INVALID');
@@ -148,7 +148,7 @@ describe('a code', () => {
     expect((await verify(registered, ofRegistration)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('is not lost by a mail server that was away: its ten minutes begin when the mail goes out', async () => {
+  test('survives an outage of the mail server: its ten minutes begin when the mail is sent', async () => {
     const player = await signUpPlayer(app);
     await forgot(player.email);
     app.mailer.failNext(2);
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect((await verify(player.email, mailedCode(app, player.email))).status).toBe(200);
   });
 
-  test('is in neither the database nor the queue, and the queue names no e-mail', async () => {
+  test('is neither in the database nor in the queue, and the queue contains no e-mail', async () => {
     const player = await signUpPlayer(app);
     await forgot(player.email);
     const { pool } = app.platform;
@@ -179,8 +179,8 @@ describe('a code', () => {
   });
 });
 
-describe('the reset that a right code opens', () => {
-  test('is bound to the client that entered the code: not another network, app or browser', async () => {
+describe('the reset after a correct code', () => {
+  test('is bound to the client that entered the code: its network, app and browser', async () => {
     const limited = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
     try {
       const player = await signUpPlayer(limited);
@@ -209,7 +209,7 @@ describe('the reset that a right code opens', () => {
     }
   });
 
-  test('is one', async () => {
+  test('happens only once', async () => {
     const { email, code } = await forgetful();
     await verify(email, code);
     const answers = await Promise.all([reset(email), reset(email, 'o alta parola noua')]);
@@ -217,7 +217,7 @@ describe('the reset that a right code opens', () => {
     expect((await reset(email)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('is open for ten minutes', async () => {
+  test('is possible for ten minutes', async () => {
     const [inTime, late] = [await forgetful(), await forgetful()];
     await verify(inTime.email, inTime.code);
     await verify(late.email, late.code);
@@ -227,7 +227,7 @@ describe('the reset that a right code opens', () => {
     expect((await reset(late.email)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('is not used up by a password that is refused', async () => {
+  test('is not used up by a rejected password', async () => {
     const { email, code } = await forgetful();
     await verify(email, code);
     expect((await reset(email, 'qwertyuiop')).errorCode).toBe('PASSWORD_TOO_COMMON');
@@ -241,7 +241,7 @@ describe('the reset that a right code opens', () => {
     expect((await reset(email)).status).toBe(200);
   });
 
-  test('stays open when another code is requested, from any client', async () => {
+  test('stays possible when another code is requested, by any client', async () => {
     const { email, code } = await forgetful();
     await verify(email, code);
     app.clock.advance(minuteMs);
@@ -252,7 +252,7 @@ describe('the reset that a right code opens', () => {
     expect(app.mailer.to(email).filter(({ subject }) => /^\d{6}/.test(subject))).toHaveLength(1);
   });
 
-  test('is none without a code', async () => {
+  test('is impossible without a code', async () => {
     const player = await signUpPlayer(app);
     expect((await reset(player.email)).errorCode).toBe('CODE_INVALID');
     await forgot(player.email);
@@ -261,7 +261,7 @@ describe('the reset that a right code opens', () => {
   });
 });
 
-test('an account that had no password gets one', async () => {
+test('an account without a password gets one', async () => {
   const player = await forgetful();
   const { pool } = app.platform;
   await pool.query('update player set password_hash = null where player_id = $1', [player.playerId]);
@@ -271,7 +271,7 @@ test('an account that had no password gets one', async () => {
   expect(data.user).toMatchObject({ id: player.playerId, hasPassword: true });
 });
 
-test('a new password ends the slow-down that wrong ones brought', async () => {
+test('a new password ends the slow-down caused by wrong ones', async () => {
   const player = await forgetful();
   for (let count = 0; count < 6; count += 1) await signIn(app, player.email, 'nu e parola asta');
   expect((await signIn(app, player.email, player.password)).status).toBe(429);
@@ -280,7 +280,7 @@ test('a new password ends the slow-down that wrong ones brought', async () => {
   expect((await signIn(app, player.email, newPassword)).status).toBe(200);
 });
 
-test('sign-ins by the old password do not use up those of the new one', async () => {
+test('failed sign-ins with the old password do not count for the new one', async () => {
   const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     const { email, password } = await signUpPlayer(limited);
@@ -301,7 +301,7 @@ test('sign-ins by the old password do not use up those of the new one', async ()
   }
 });
 
-test('an unproved e-mail gets instructions instead of a code; an unknown one gets nothing', async () => {
+test('an unverified e-mail gets instructions instead of a code; an unknown one gets nothing', async () => {
   const registered = 'neprobat@exemplu.ro';
   await app.call('register', { body: { email: registered, password: newPassword } });
   await app.runDueJobs();
@@ -316,7 +316,7 @@ test('an unproved e-mail gets instructions instead of a code; an unknown one get
   expect(mail?.text).toContain('http://localhost:3000/auth/registration');
 });
 
-test('a sign-in whose password was looked at before the reset opens no session after it', async () => {
+test('a sign-in whose password was checked before the reset opens no session after it', async () => {
   const player = await forgetful();
   const { database } = app.platform;
   const stale = await findPlayerByEmail(database, player.email);
@@ -334,7 +334,7 @@ test('a sign-in whose password was looked at before the reset opens no session a
   expect(fresh && (await insertSession(database, fresh, device))).not.toBeNull();
 });
 
-test('one address may try to set ten passwords in half a minute', async () => {
+test('one address may try to set a password ten times in half a minute', async () => {
   const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     const body = { email: 'a@exemplu.ro', password: newPassword, confirmPassword: newPassword };
@@ -347,7 +347,7 @@ test('one address may try to set ten passwords in half a minute', async () => {
   }
 });
 
-test('a requested reset is deleted after a day', async () => {
+test('a reset request is deleted after a day', async () => {
   const { email } = await forgetful();
   const rows = async () =>
     (await app.platform.pool.query('select 1 from password_reset where email = $1', [email])).rows.length;

@@ -15,26 +15,26 @@ test('a hash is argon2id at 19 MiB, two passes, one lane, and salted', async () 
   expect(isOutdatedHash(one)).toBe(false);
 });
 
-test('only the password that was hashed belongs to a hash', async () => {
+test('a hash matches only its own password', async () => {
   const hash = await hashPassword(password);
   expect(await verifyPassword(hash, password)).toBe(true);
   expect(await verifyPassword(hash, `${password} `)).toBe(false);
 });
 
-test('a hash of other parameters is outdated', () => {
+test('a hash with other parameters is outdated', () => {
   expect(isOutdatedHash('$argon2id$v=19$m=8192,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA')).toBe(true);
   expect(isOutdatedHash('$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA')).toBe(true);
 });
 
-describe('the stand-in for an account that does not exist', () => {
-  test('costs what a real hash costs', async () => {
+describe('the dummy hash for a missing account', () => {
+  test('takes as long as a real hash', async () => {
     const { standIn } = passwordParameters;
     expect(isOutdatedHash(standIn)).toBe(false);
     const real = parseOptions(await hashPassword(password));
     expect(parseOptions(standIn)).toEqual(real);
   });
 
-  test('fits no password', async () => {
+  test('matches no password', async () => {
     expect(await verifyPassword(null, password)).toBe(false);
   });
 });

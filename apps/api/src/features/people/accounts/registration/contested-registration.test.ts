@@ -25,7 +25,7 @@ describe.each([
   ['the owner again after the attacker', [own, attackerPassword, own]],
   ['the attacker twice at the end', [own, attackerPassword, attackerPassword]],
 ])('an e-mail registered under two passwords, %s', (_name, passwords) => {
-  test('opens for the code, with neither password; its owner sets one by a mailed code', async () => {
+  test('is opened with the code but neither password; its owner sets one with a mailed code', async () => {
     const email = `disputat.${passwords.map((password) => password[7]).join('')}@exemplu.ro`;
     for (const password of passwords) expect((await register(app, email, password)).status).toBe(200);
     const proved = await proveEmail(app, email);
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-test('who has just proved the e-mail chooses a password in its place, and no other client does', async () => {
+test('whoever just verified the e-mail sets a new password, and no other client does', async () => {
   const email = 'pe-loc@exemplu.ro';
   for (const password of [attackerPassword, own])
     expect((await register(app, email, password)).status).toBe(200);
@@ -71,7 +71,7 @@ test('who has just proved the e-mail chooses a password in its place, and no oth
   );
 });
 
-test('a password typed once only opens no choice of another', async () => {
+test('after one entry of the password, nobody else can set another', async () => {
   const email = 'necontestat@exemplu.ro';
   expect((await register(app, email, own)).status).toBe(200);
   await proveEmail(app, email);
@@ -79,13 +79,13 @@ test('a password typed once only opens no choice of another', async () => {
   expect((await app.call('resetPassword', { body })).errorCode).toBe('CODE_INVALID');
 });
 
-test('two registrations at once under two passwords', async () => {
+test('two simultaneous registrations with different passwords', async () => {
   const email = 'deodata@exemplu.ro';
   await Promise.all([register(app, email, own), register(app, email, attackerPassword)]);
   expect((await proveEmail(app, email)).data.user.hasPassword).toBe(false);
 });
 
-test('the same password twice, one after the other or at once, is accepted', async () => {
+test('the same password twice, sequentially or simultaneously, is accepted', async () => {
   const email = 'de-doua-ori@exemplu.ro';
   expect((await register(app, email, own)).status).toBe(200);
   await Promise.all([register(app, email, own), register(app, email, own)]);
@@ -95,7 +95,7 @@ test('the same password twice, one after the other or at once, is accepted', asy
   expect(app.mailer.to(email).at(-1)?.subject).toMatch(/^\d{6} e codul tău Loto$/);
 });
 
-test('before the proof it is not revealed: register and sign-in answer as usual', async () => {
+test('before verification nothing is revealed: registering and signing in respond as usual', async () => {
   const email = 'tacut@exemplu.ro';
   expect((await register(app, email, own)).status).toBe(200);
   const again = await app.call('register', { body: { email, password: attackerPassword } });

@@ -19,7 +19,7 @@ async function rows(sql: string, ...values: unknown[]): Promise<Record<string, u
   return (await app.platform.pool.query<Record<string, unknown>>(sql, values)).rows;
 }
 
-test('a registration answers the user and mails a code', async () => {
+test('a registration returns the user and mails a code', async () => {
   const answer = await app.call('register', {
     body: { email: ' Ana.Pop@Exemplu.ro', password, qr_code: 'QR1', affiliationCode: 'presa' },
   });
@@ -67,7 +67,7 @@ test('the referral codes of a registration are stored with the player', async ()
 });
 
 describe('a date of birth', () => {
-  test('stands in the profile once the e-mail is proved; a client need not send it', async () => {
+  test('is in the profile once the e-mail is verified; a client need not send it', async () => {
     const [dated, silent] = ['cu.data@exemplu.ro', 'fara.data@exemplu.ro'];
     await app.call('register', { body: { email: dated, password, birthDate: '1990-05-17' } });
     await app.call('register', { body: { email: silent, password } });
@@ -80,7 +80,7 @@ describe('a date of birth', () => {
     ]);
   });
 
-  test('of a minor is refused at its field, alike for an e-mail with an account', async () => {
+  test('of a minor is rejected at its field, also for an e-mail with an account', async () => {
     const player = await signUpPlayer(app);
     for (const email of ['minor@exemplu.ro', player.email]) {
       const answer = await app.call('register', { body: { email, password, birthDate: '2010-01-31' } });
@@ -95,7 +95,7 @@ describe('a date of birth', () => {
     expect(await rows('select from registration where email = $1', 'minor@exemplu.ro')).toEqual([]);
   });
 
-  test('on which nobody alive was born is refused at its field', async () => {
+  test('on which no living person was born is rejected at its field', async () => {
     const answer = await app.call('register', {
       body: { email: 'maine@exemplu.ro', password, birthDate: '2099-01-31' },
     });
@@ -105,7 +105,7 @@ describe('a date of birth', () => {
     ]);
   });
 
-  test('of a contested registration is not kept: it may be of another person', async () => {
+  test('of a contested registration is dropped: it may be another person’s', async () => {
     const email = 'disputat@exemplu.ro';
     await app.call('register', { body: { email, password: 'alta parola lunga', birthDate: '1970-01-31' } });
     await app.call('register', { body: { email, password, birthDate: '1990-05-17' } });
@@ -121,7 +121,7 @@ test('the mail is in the requested language', async () => {
   expect(app.mailer.to(email)[0]?.text).toContain('Verify your address');
 });
 
-test('neither the password nor the code is in the database or in the queue', async () => {
+test('neither the password nor the code is in the database or the queue', async () => {
   const email = 'secret@exemplu.ro';
   await app.call('register', { body: { email, password } });
   const [job] = await rows('select payload::text, key from _private_jobs order by id desc limit 1');
@@ -138,7 +138,7 @@ test('neither the password nor the code is in the database or in the queue', asy
   expect(stored).not.toMatch(new RegExp(`[^\\d]${code}[^\\d]`));
 });
 
-describe('passwords that are refused', () => {
+describe('rejected passwords', () => {
   test('among the most common ones', async () => {
     const answer = await app.call('register', { body: { email: 'x@exemplu.ro', password: 'Qwertyuiop' } });
     expect(answer.status).toBe(400);
@@ -180,8 +180,8 @@ test.each([
   expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(fields);
 });
 
-describe('registering an unproved e-mail again', () => {
-  test('the code stays the same, with one mail a minute', async () => {
+describe('registering an unverified e-mail again', () => {
+  test('keeps the code, with at most one mail a minute', async () => {
     const email = 'inca.odata@exemplu.ro';
     await app.call('register', { body: { email, password: 'prima parola lunga' } });
     await app.runDueJobs();
@@ -199,7 +199,7 @@ describe('registering an unproved e-mail again', () => {
     expect(verified.status).toBe(200);
   });
 
-  test('within the minute the code in the mailbox is right, and the one of the later mail as well', async () => {
+  test('accepts the mailed code within the minute, and the one in the later mail too', async () => {
     const email = 'in.acelasi.minut@exemplu.ro';
     await app.call('register', { body: { email, password } });
     await app.runDueJobs();
@@ -223,7 +223,7 @@ describe('registering an unproved e-mail again', () => {
     expect((await app.call('verifyEmail', { body: again })).status).toBe(200);
   });
 
-  test('two at once make one registration', async () => {
+  test('twice at the same time makes one registration', async () => {
     const email = 'dublu@exemplu.ro';
     const answers = await Promise.all([
       app.call('register', { body: { email, password } }),
@@ -240,7 +240,7 @@ describe('registering an unproved e-mail again', () => {
     expect(verified.status).toBe(200);
   });
 
-  test('no mailbox can be filled: past five mails an hour from one network the earlier registration stays as it is', async () => {
+  test('cannot flood a mailbox: after five mails an hour from one network, the earlier registration stays unchanged', async () => {
     const email = 'plin@exemplu.ro';
     for (let mail = 0; mail < 5; mail += 1) {
       await app.call('register', { body: { email, password } });
@@ -259,7 +259,7 @@ describe('registering an unproved e-mail again', () => {
   });
 });
 
-test('registering a player’s e-mail changes nothing and is mailed to its owner only', async () => {
+test('registering a player’s e-mail changes nothing and only mails its owner', async () => {
   const player = await signUpPlayer(app);
   app.clock.advance(60_000);
   const answer = await app.call('register', { body: { email: player.email, password: 'alta parola lunga' } });
@@ -278,7 +278,7 @@ test('registering a player’s e-mail changes nothing and is mailed to its owner
   ).toBe('EMAIL_NOT_VERIFIED');
 });
 
-test('one address may register five times in half a minute, and the answer says for how many seconds not', async () => {
+test('one address may register five times in half a minute, and the response says how long to wait', async () => {
   const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     for (let count = 0; count < 5; count += 1) {

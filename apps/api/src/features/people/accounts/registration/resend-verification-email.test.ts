@@ -36,7 +36,7 @@ test('the code is mailed again a minute after the first mail', async () => {
   expect(proved.status).toBe(200);
 });
 
-test('of two at once one is sent', async () => {
+test('one of two simultaneous requests sends it', async () => {
   const email = 'de-doua-ori@exemplu.ro';
   await app.call('register', { body: { email, password } });
   await app.runDueJobs();
@@ -47,7 +47,7 @@ test('of two at once one is sent', async () => {
   expect(app.mailer.to(email)).toHaveLength(2);
 });
 
-test('malformed input is refused', async () => {
+test('malformed input is rejected', async () => {
   const answer = await app.call('resendVerificationEmail', { body: { email: 'nu e-mail' } });
   expect(answer.errorCode).toBe('VALIDATION_FAILED');
   expect(answer.json['fieldErrors']).toEqual({ email: 'Aici nu poate fi niciun spațiu.' });

@@ -19,7 +19,7 @@ function verify(email: string, code: string) {
   return app.call('verifyEmail', { body: { email, emailVerificationOTP: code } });
 }
 
-test('the right code signs the player in', async () => {
+test('the correct code signs the player in', async () => {
   const code = await registered('dana@exemplu.ro');
   const answer = await verify('Dana@Exemplu.ro', code);
   expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ test('the right code signs the player in', async () => {
   expect(refreshed.status).toBe(200);
 });
 
-describe('a code that does not work', () => {
+describe('rejected codes', () => {
   test('a wrong one', async () => {
     const code = await registered('gresit@exemplu.ro');
     const answer = await verify('gresit@exemplu.ro', otherCode(code));
@@ -41,49 +41,49 @@ describe('a code that does not work', () => {
     expect(answer.errorCode).toBe('CODE_INVALID');
   });
 
-  test('the right one after five wrong ones', async () => {
+  test('the correct one after five wrong ones', async () => {
     const email = 'cinci@exemplu.ro';
     const code = await registered(email);
     for (let step = 1; step <= 5; step += 1) await verify(email, otherCode(code, step));
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('the right one after four wrong ones still works', async () => {
+  test('but not the correct one after four wrong ones', async () => {
     const email = 'patru@exemplu.ro';
     const code = await registered(email);
     for (let step = 1; step <= 4; step += 1) await verify(email, otherCode(code, step));
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('of ten wrong ones that come at once five are looked at', async () => {
+  test('all but five of ten simultaneous wrong ones', async () => {
     const email = 'deodata@exemplu.ro';
     const code = await registered(email);
     await Promise.all(Array.from({ length: 10 }, (_, step) => verify(email, otherCode(code, step + 1))));
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('after ten minutes', async () => {
+  test('one that is ten minutes old', async () => {
     const email = 'tarziu@exemplu.ro';
     const code = await registered(email);
     app.clock.advance(10 * 60_000);
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('just before ten minutes it works', async () => {
+  test('but not one that is almost ten minutes old', async () => {
     const email = 'la-timp@exemplu.ro';
     const code = await registered(email);
     app.clock.advance(10 * 60_000 - 1);
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  test('a second time', async () => {
+  test('one used a second time', async () => {
     const email = 'odata@exemplu.ro';
     const code = await registered(email);
     expect((await verify(email, code)).status).toBe(200);
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 
-  test('twice at once: one player, one session', async () => {
+  test('one of two simultaneous uses: one player, one session', async () => {
     const email = 'impreuna@exemplu.ro';
     const code = await registered(email);
     const answers = await Promise.all([verify(email, code), verify(email, code)]);
@@ -95,14 +95,14 @@ describe('a code that does not work', () => {
     expect(sessions.rows).toHaveLength(1);
   });
 
-  test('of another e-mail', async () => {
+  test('one for another e-mail', async () => {
     const code = await registered('unu@exemplu.ro');
     await registered('doi@exemplu.ro');
     expect((await verify('doi@exemplu.ro', code)).errorCode).toBe('CODE_INVALID');
   });
 });
 
-test('a mail server that was away: the ten minutes begin when the mail goes out', async () => {
+test('a mail server outage: the ten minutes begin when the mail is sent', async () => {
   const email = 'posta@exemplu.ro';
   await app.call('register', { body: { email, password } });
   app.mailer.failNext(2);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('checks of one turn are one query, each with its own result; later ones query again', async () => {
+test('concurrent checks share one query, each with its own result; later ones query again', async () => {
   const player = await signUpPlayer(app);
   const own = { playerId: player.playerId, sessionId: sessionIdOf(player.refreshToken) };
   let queries = 0;
@@ -36,7 +36,7 @@ test('checks of one turn are one query, each with its own result; later ones que
   expect(queries).toBe(2);
 });
 
-test('a session is active up to its end, and not later', async () => {
+test('a session is active until its end', async () => {
   const player = await signUpPlayer(app);
   const token = () => freshToken(app, player);
   app.clock.advance(60 * 24 * 60 * 60_000 - 1);
@@ -48,7 +48,7 @@ test('a session is active up to its end, and not later', async () => {
   expect(bought.status).toBe(401);
 });
 
-test('a database that is away fails the checks under way, and the next are queried again', async () => {
+test('an unavailable database fails the current checks, and the next ones query again', async () => {
   let isAway = true;
   const flaky = {
     query: async () => {

@@ -30,8 +30,8 @@ test('a refresh token is exchanged for a new pair of tokens', async () => {
   expect((await app.call('getProfile', { token: answer.data.token })).status).toBe(200);
 });
 
-describe('a token that was exchanged already', () => {
-  test('at once: two requests get the same successor, which stays valid', async () => {
+describe('a token that was already exchanged', () => {
+  test('at the same time: two requests get the same successor, which stays valid', async () => {
     const { refreshToken } = await signUpPlayer(app);
     const [first, second] = await Promise.all([next(refreshToken), next(refreshToken)]);
     expect(first).toBe(second);
@@ -39,14 +39,14 @@ describe('a token that was exchanged already', () => {
     await next(first);
   });
 
-  test('within a minute, the answer having been lost: the same successor', async () => {
+  test('within a minute, after a lost response: the same successor', async () => {
     const { refreshToken } = await signUpPlayer(app);
     const lost = await next(refreshToken);
     app.clock.advance(59_000);
     expect(await next(refreshToken)).toBe(lost);
   });
 
-  test('later: the session ends for both who hold a token of it', async () => {
+  test('later: the session ends for both holders of a token', async () => {
     const { refreshToken } = await signUpPlayer(app);
     const successor = await next(refreshToken);
     app.clock.advance(61_000);
@@ -56,7 +56,7 @@ describe('a token that was exchanged already', () => {
     expect((await exchange(successor)).errorCode).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('a thief within the minute is noticed when the second of the two is used', async () => {
+  test('a thief within the minute is noticed when the second one is used', async () => {
     const { refreshToken } = await signUpPlayer(app);
     const own = await next(refreshToken);
     const thief = await next(refreshToken);
@@ -67,14 +67,14 @@ describe('a token that was exchanged already', () => {
     expect((await exchange(thiefGoesOn)).errorCode).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('one before the last, however fast', async () => {
+  test('one before the last, however quickly', async () => {
     const { refreshToken } = await signUpPlayer(app);
     const last = await next(await next(refreshToken));
     expect((await exchange(refreshToken)).errorCode).toBe('REFRESH_TOKEN_INVALID');
     expect((await exchange(last)).errorCode).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('ends that session and no other', async () => {
+  test('ends only that session', async () => {
     const player = await signUpPlayer(app);
     const other = await app.call('login', { body: { email: player.email, password: player.password } });
     await next(player.refreshToken);
@@ -84,8 +84,8 @@ describe('a token that was exchanged already', () => {
   });
 });
 
-describe('how long a session lasts', () => {
-  test('sixty days from the last exchange', async () => {
+describe('the duration of a session', () => {
+  test('is sixty days from the last exchange', async () => {
     let { refreshToken } = await signUpPlayer(app);
     for (let month = 0; month < 3; month += 1) {
       app.clock.advance(59 * dayMs);
@@ -95,7 +95,7 @@ describe('how long a session lasts', () => {
     expect((await exchange(refreshToken)).errorCode).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('not beyond the account', async () => {
+  test('ends with the account', async () => {
     const player = await signUpPlayer(app);
     await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
       player.playerId,
@@ -104,7 +104,7 @@ describe('how long a session lasts', () => {
   });
 });
 
-describe('a token that never was one', () => {
+describe('a forged token', () => {
   test.each([
     ['a word', 'abc'],
     ['an access token’s form', 'a.b.c'],
@@ -116,7 +116,7 @@ describe('a token that never was one', () => {
     expect(answer.errorCode).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('another player’s id in front', async () => {
+  test('with another player’s id', async () => {
     const [own, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const swapped = own.refreshToken.replace(own.playerId, other.playerId);
     expect((await exchange(swapped)).errorCode).toBe('REFRESH_TOKEN_INVALID');
@@ -130,7 +130,7 @@ describe('a token that never was one', () => {
   });
 });
 
-test('the database holds no token', async () => {
+test('the database contains no token', async () => {
   const { refreshToken } = await signUpPlayer(app);
   const successor = await next(refreshToken);
   const stored = await app.platform.pool.query<{ row: unknown }>(
@@ -163,11 +163,11 @@ async function endOf(of: TestApp): Promise<number> {
 }
 
 describe('the absolute end of a session', () => {
-  test('comes 180 days after the sign-in, however often it is used', async () => {
+  test('is 180 days after the sign-in, however often it is used', async () => {
     expect(await endOf(app)).toBe(200);
   });
 
-  test('comes when it is configured, also for sessions that are open then', async () => {
+  test('follows the configuration, even for existing sessions', async () => {
     const player = await signUpPlayer(app);
     const stricter = await createTestApp({ env: { SESSION_MAX_DAYS: '10' }, beside: app });
     try {
@@ -181,7 +181,7 @@ describe('the absolute end of a session', () => {
   });
 });
 
-test('refreshes are limited by session, so players behind one address do not stop each other', async () => {
+test('refreshes are limited by session, so players behind one address do not block each other', async () => {
   const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     const many = await signUpPlayer(limited);

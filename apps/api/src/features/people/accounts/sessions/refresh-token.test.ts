@@ -10,7 +10,7 @@ import {
   type SessionState,
 } from './refresh-token.ts';
 
-test('a token and its parts round-trip', () => {
+test('a token round-trips', () => {
   const token = { playerId: randomUUID(), sessionId: randomUUID(), secret: newSecret() };
   expect(parseRefreshToken(formatRefreshToken(token))).toEqual(token);
 });
@@ -20,18 +20,18 @@ test.each([
   'a.b.c',
   `${randomUUID()}.${randomUUID()}`,
   `${randomUUID()}.${randomUUID()}.${'A'.repeat(43)}\n`,
-])('%j is no token', (text) => {
+])('%j is not a token', (text) => {
   expect(parseRefreshToken(text)).toBe(null);
 });
 
-test('a successor needs both the secret before it and the seed', () => {
+test('a successor requires both the previous secret and the seed', () => {
   const [secret, seed] = [newSecret(), newSecret()];
   expect(successorOf(secret, seed)).toEqual(successorOf(secret, seed));
   expect(successorOf(newSecret(), seed)).not.toEqual(successorOf(secret, seed));
   expect(successorOf(secret, newSecret())).not.toEqual(successorOf(secret, seed));
 });
 
-describe('judging a token', () => {
+describe('evaluating a token', () => {
   const [current, previous] = [newSecret(), newSecret()];
   const now = new Date('2026-11-18T10:00:00Z');
   const session: SessionState = {

@@ -33,7 +33,7 @@ function statuses(tokens: readonly string[], id: CallId = 'getProfile'): Promise
 }
 
 describe('the list of signed-in devices', () => {
-  test('has the calling one first, then the last used', async () => {
+  test('begins with the calling one, then the most recently used', async () => {
     const player = await signUpPlayer(app);
     app.clock.advance(60_000);
     const onPhone = await signIn(player, { 'user-agent': phone, applicationclient: 'web' });
@@ -60,7 +60,7 @@ describe('the list of signed-in devices', () => {
     expect(data.sessions[2]?.device).toBeNull();
   });
 
-  test('has no device of another player, none that was signed out and none that expired', async () => {
+  test('excludes other players’ devices, signed-out and expired ones', async () => {
     const player = await signUpPlayer(app);
     await signUpPlayer(app);
     const left = await signIn(player);
@@ -82,7 +82,7 @@ describe('the list of signed-in devices', () => {
 });
 
 describe('signing out', () => {
-  test('logout ends this device at once, and no other', async () => {
+  test('ends only this device’s session immediately', async () => {
     const player = await signUpPlayer(app);
     const other = await signIn(player);
     expect((await app.call('logout', { token: player.token })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('signing out', () => {
     expect(refresh.errorCode).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('another device by its id', async () => {
+  test('ends another device’s session by id', async () => {
     const player = await signUpPlayer(app);
     const other = await signIn(player);
     const id = sessionIdOf(other.refreshToken);
@@ -104,7 +104,7 @@ describe('signing out', () => {
     expect(again.errorCode).toBe('SESSION_NOT_FOUND');
   });
 
-  test('never a device of another player', async () => {
+  test('never ends another player’s session', async () => {
     const [player, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const id = sessionIdOf(other.refreshToken);
     const answer = await app.call('endSession', { id, token: player.token });
@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect(await statuses([other.token])).toEqual([200]);
   });
 
-  test('everywhere: all devices of the player, the calling one too, and no others', async () => {
+  test('everywhere ends all of the player’s sessions, including this one, and no others', async () => {
     const [player, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const second = await signIn(player);
     expect((await app.call('endAllSessions', { token: second.token })).status).toBe(200);
@@ -121,8 +121,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a good access token opens nothing', () => {
-  test('once a stolen refresh token ended its session', async () => {
+describe('a valid access token is rejected', () => {
+  test('once a stolen refresh token has ended its session', async () => {
     const player = await signUpPlayer(app);
     await app.call('refreshToken', { body: { refreshToken: player.refreshToken } });
     app.clock.advance(61_000);
@@ -131,7 +131,7 @@ describe('a good access token opens nothing', () => {
     expect(await statuses([player.token])).toEqual([401]);
   });
 
-  test('of a player who was deleted, even with a session left over', async () => {
+  test('if its player was deleted, even with a remaining session', async () => {
     const player = await signUpPlayer(app);
     const { pool } = app.platform;
     await pool.query('update player set deleted_at = now() where player_id = $1', [player.playerId]);
@@ -139,7 +139,7 @@ describe('a good access token opens nothing', () => {
     expect(await statuses([player.token], 'listSessions')).toEqual([401]);
   });
 
-  test('of a session that is not the player’s', async () => {
+  test('if the session is another player’s', async () => {
     const [player, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const token = app.platform.tokens.issue({
       playerId: player.playerId,
@@ -151,7 +151,7 @@ describe('a good access token opens nothing', () => {
   });
 });
 
-test('concurrent requests each get their own answer', async () => {
+test('concurrent requests get their own results', async () => {
   const players = [await signUpPlayer(app), await signUpPlayer(app), await signUpPlayer(app)];
   await app.call('logout', { token: players[1]?.token ?? '' });
   const tokens = Array.from({ length: 30 }, (_, index) => players[index % 3]?.token ?? '');

@@ -35,7 +35,7 @@ test('a wrong password', async () => {
   expect(answer.json['data']).toBeUndefined();
 });
 
-test('a password with letters typed in another spelling of the same', async () => {
+test('a password with letters in another Unicode form is the same', async () => {
   const email = 'diacritice@exemplu.ro';
   await app.call('register', { body: { email, password: 'ploaie și țânțari'.normalize('NFC') } });
   await app.runDueJobs();
@@ -43,8 +43,8 @@ test('a password with letters typed in another spelling of the same', async () =
   expect((await signIn(app, email, 'ploaie și țânțari'.normalize('NFD'))).status).toBe(200);
 });
 
-describe('an e-mail that was not proved', () => {
-  test('the right password answers the fixed text and sends a code when none is in force', async () => {
+describe('an unverified e-mail', () => {
+  test('with the correct password gets the specified text and a code if none is valid', async () => {
     const email = 'neconfirmat@exemplu.ro';
     await app.call('register', { body: { email, password } });
     await app.runDueJobs();
@@ -65,7 +65,7 @@ describe('an e-mail that was not proved', () => {
     expect(verified.status).toBe(200);
   });
 
-  test('a wrong password answers as for any account', async () => {
+  test('with a wrong password gets the same response as any account', async () => {
     const email = 'neconfirmat2@exemplu.ro';
     await app.call('register', { body: { email, password } });
     expect((await signIn(app, email, 'nu e parola asta')).errorCode).toBe('INVALID_CREDENTIALS');
@@ -73,7 +73,7 @@ describe('an e-mail that was not proved', () => {
 });
 
 describe('five failures in 15 minutes', () => {
-  test('slow the account down, and the answer says until when', async () => {
+  test('slow the account down, and the response says until when', async () => {
     const player = await signUpPlayer(app);
     app.clock.set('2026-11-18T14:00:00+02:00');
     for (let count = 0; count < 5; count += 1) {
@@ -90,7 +90,7 @@ describe('five failures in 15 minutes', () => {
     expect((await signIn(app, player.email, player.password)).status).toBe(200);
   });
 
-  test('that come at once are counted one by one', async () => {
+  test('at the same time are counted individually', async () => {
     const player = await signUpPlayer(app);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => signIn(app, player.email, 'nu e parola asta')),
@@ -100,7 +100,7 @@ describe('five failures in 15 minutes', () => {
     expect(codes.filter((code) => code === 'SIGN_IN_SLOWED')).toHaveLength(7);
   });
 
-  test('are forgotten after a right password', async () => {
+  test('are reset by a correct password', async () => {
     const player = await signUpPlayer(app);
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) await signIn(app, player.email, 'nu e parola asta');
@@ -108,7 +108,7 @@ describe('five failures in 15 minutes', () => {
     }
   });
 
-  test('are not reset because another person registered the e-mail', async () => {
+  test('are not reset if another person registers the e-mail', async () => {
     const player = await signUpPlayer(app);
     const other = 'parola altcuiva';
     await app.call('register', { body: { email: player.email, password: other } });
@@ -120,7 +120,7 @@ describe('five failures in 15 minutes', () => {
     expect((await signIn(app, player.email, other)).errorCode).toBe('SIGN_IN_SLOWED');
   });
 
-  test('to ten accounts slow their address down for seconds, which an account of one’s own does not wash clean', async () => {
+  test('for ten accounts slow their address down for seconds, which signing in to one’s own account does not reset', async () => {
     const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
     try {
       const own = await signUpPlayer(limited);
@@ -157,7 +157,7 @@ test('a password hashed with other parameters is rehashed at the next sign-in', 
   expect((await signIn(app, player.email, player.password)).status).toBe(200);
 });
 
-test('a deleted account is as none', async () => {
+test('a deleted account counts as nonexistent', async () => {
   const player = await signUpPlayer(app);
   await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
     player.playerId,
@@ -165,7 +165,7 @@ test('a deleted account is as none', async () => {
   expect((await signIn(app, player.email, player.password)).errorCode).toBe('INVALID_CREDENTIALS');
 });
 
-test('an account without a password cannot be entered by one', async () => {
+test('an account without a password cannot be opened with one', async () => {
   const player = await signUpPlayer(app);
   await app.platform.pool.query('update player set password_hash = null where player_id = $1', [
     player.playerId,
@@ -173,7 +173,7 @@ test('an account without a password cannot be entered by one', async () => {
   expect((await signIn(app, player.email, player.password)).errorCode).toBe('INVALID_CREDENTIALS');
 });
 
-test('English is answered in English', async () => {
+test('English requests get English responses', async () => {
   const answer = await app.call('login', {
     body: { email: 'nimeni@exemplu.ro', password },
     headers: { 'accept-language': 'en' },

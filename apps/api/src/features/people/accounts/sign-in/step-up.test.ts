@@ -33,7 +33,7 @@ const confirm = (token: string, password: string) =>
   app.call('stepUpWithPassword', { token, body: { password } });
 
 describe('what requires a recent sign-in', () => {
-  test('is refused to a token alone, and nothing is changed', async () => {
+  test('is rejected with only a token, and nothing changes', async () => {
     const player = await earlierSignedIn();
     const token = freshToken(app, player);
     for (const body of [
@@ -53,7 +53,7 @@ describe('what requires a recent sign-in', () => {
     expect((await app.call('updateProfile', { token, body: { city: 'Turda' } })).status).toBe(200);
   });
 
-  test('for an exclusion of a year or more is refused to a token alone, while a shorter one begins', async () => {
+  test('for an exclusion of a year or more is rejected with only a token, while a shorter one begins', async () => {
     const token = freshToken(app, await earlierSignedIn());
     const pause = (length: string) => app.call('pausePlay', { token, body: { length } });
     for (const length of ['1-year', '2-years', '5-years', 'for-ever']) {
@@ -64,7 +64,7 @@ describe('what requires a recent sign-in', () => {
     expect((await pause('6-months')).status).toBe(200);
   });
 
-  test('is open for five minutes after the sign-in', async () => {
+  test('is possible for five minutes after the sign-in', async () => {
     const player = await signUpPlayer(app, { complete: true });
     app.clock.advance(5 * minuteMs);
     expect(await changeBirthDate(freshToken(app, player))).toBeUndefined();
@@ -72,13 +72,13 @@ describe('what requires a recent sign-in', () => {
     expect(await changeBirthDate(freshToken(app, player))).toBe('STEP_UP_REQUIRED');
   });
 
-  test('is not opened by an exchanged refresh token', async () => {
+  test('is not allowed by exchanging the refresh token', async () => {
     const player = await earlierSignedIn();
     const { data } = await app.call('refreshToken', { body: { refreshToken: player.refreshToken } });
     expect(await changeBirthDate(data.token)).toBe('STEP_UP_REQUIRED');
   });
 
-  test('is required for as many minutes as configured', async () => {
+  test('is required after the configured number of minutes', async () => {
     const other = await createTestApp({ env: { STEP_UP_MINUTES: '30' } });
     try {
       const player = await signUpPlayer(other, { complete: true });
@@ -93,7 +93,7 @@ describe('what requires a recent sign-in', () => {
 });
 
 describe('a confirmation by password', () => {
-  test('opens it for five minutes, in this session alone', async () => {
+  test('allows it for five minutes, only in this session', async () => {
     const player = await signUpPlayer(app, { complete: true });
     const other = await app.call('login', { body: { email: player.email, password: player.password } });
     app.clock.advance(6 * minuteMs);
@@ -106,7 +106,7 @@ describe('a confirmation by password', () => {
     expect(await changeBirthDate(token)).toBe('STEP_UP_REQUIRED');
   });
 
-  test('ends the tokens of before, which a thief may hold, and continues with new ones', async () => {
+  test('invalidates earlier tokens, which a thief may have, and returns new ones', async () => {
     const player = await earlierSignedIn();
     const before = freshToken(app, player);
     const { data } = await confirm(before, player.password);
@@ -121,7 +121,7 @@ describe('a confirmation by password', () => {
     expect(listed.data.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
-  test('twice at once continues with one pair of tokens', async () => {
+  test('twice at the same time returns one pair of tokens', async () => {
     const player = await earlierSignedIn();
     const token = freshToken(app, player);
     const answers = await Promise.all([confirm(token, player.password), confirm(token, player.password)]);
@@ -129,7 +129,7 @@ describe('a confirmation by password', () => {
     expect(new Set(codes)).toEqual(new Set(['ok', 'UNAUTHENTICATED']));
   });
 
-  test('with a wrong password opens nothing; five slow this session down, and no sign-in', async () => {
+  test('with a wrong password allows nothing; five slow down this session but no sign-in', async () => {
     const player = await earlierSignedIn();
     const token = freshToken(app, player);
     for (let count = 0; count < 5; count += 1) {
@@ -144,7 +144,7 @@ describe('a confirmation by password', () => {
     expect((await app.call('login', { body: { email, password } })).status).toBe(200);
   });
 
-  test('is refused to an account without a password', async () => {
+  test('is rejected for an account without a password', async () => {
     const player = await earlierSignedIn();
     await app.platform.pool.query('update player set password_hash = null where player_id = $1', [
       player.playerId,
@@ -153,7 +153,7 @@ describe('a confirmation by password', () => {
     expect(refused.errorCode).toBe('PASSWORD_NOT_SET');
   });
 
-  test('does not bring a session back that has ended', async () => {
+  test('does not restore an ended session', async () => {
     const player = await earlierSignedIn();
     const token = freshToken(app, player);
     await app.call('logout', { token });

@@ -79,7 +79,7 @@ function sender(options: { origin?: string; timeoutMs?: number } = {}): PushSend
   return made;
 }
 
-test('a message has its texts, its path, its life and an id that replaces a repetition', async () => {
+test('a message has its texts, path, expiry and an id that replaces duplicates', async () => {
   expect(await sender().send(device, message, now)).toBe('sent');
   const [{ headers, body } = { headers: {}, body: '' }] = requests;
   expect(headers).toMatchObject({
@@ -101,7 +101,7 @@ test('a message has its texts, its path, its life and an id that replaces a repe
   expect(payload.iat).toBeTypeOf('number');
 });
 
-test('a reminder wakes no phone', async () => {
+test('a reminder does not wake the phone', async () => {
   await sender().send(device, { ...message, kind: 'draw-soon' }, now);
   expect(requests[0]?.headers['apns-priority']).toBe('5');
 });
@@ -116,12 +116,12 @@ test('messages share one connection and one token', async () => {
 test.each([
   [410, 'Unregistered'],
   [410, 'ExpiredToken'],
-])('%i %s: the device is gone', async (status, reason) => {
+])('%i %s: the device is removed', async (status, reason) => {
   replies = [{ status, reason }];
   expect(await sender().send(device, message, now)).toBe('gone');
 });
 
-test('a bad token is gone once another one was accepted; before, the environment may be wrong', async () => {
+test('a bad token is removed once another one was accepted; before that, the environment may be wrong', async () => {
   const apnsSender = sender();
   const bad = { status: 400, reason: 'BadDeviceToken' };
   replies = [bad];
@@ -138,7 +138,7 @@ test.each([
   [{ status: 503, reason: 'ServiceUnavailable' }, { retryAfterMs: null }],
   [{ status: 403, reason: 'InvalidProviderToken' }, { isKeyRefused: true }],
   [{ status: 400, reason: 'DeviceTokenNotForTopic' }, { isKeyRefused: true }],
-])('%j is tried again, and names no device', async (reply, facts) => {
+])('%j is retried, and blames no device', async (reply, facts) => {
   replies = [reply];
   const error = await sender()
     .send(device, message, now)
@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test('an expired token is signed again', async () => {
+test('an expired token is renewed', async () => {
   const apnsSender = sender();
   replies = [{ status: 403, reason: 'ExpiredProviderToken' }];
   await expect(apnsSender.send(device, message, now)).rejects.toThrow('(403 ExpiredProviderToken)');
@@ -158,7 +158,7 @@ test('an expired token is signed again', async () => {
 });
 
 test.each(['nothing', 'half an answer', 'hang up'] as const)(
-  '%s is tried again, over another connection',
+  '%s is retried over another connection',
   async (reply) => {
     const apnsSender = sender({ timeoutMs: reply === 'hang up' ? 10_000 : 200 });
     replies = [reply];
@@ -170,11 +170,11 @@ test.each(['nothing', 'half an answer', 'hang up'] as const)(
   },
 );
 
-test('a server that is not there is tried again', async () => {
+test('an unreachable server is retried', async () => {
   const nowhere = sender({ origin: 'http://127.0.0.1:1' });
   await expect(nowhere.send(device, message, now)).rejects.toThrow('(no answer)');
 });
 
-test('an Android phone is none of its', async () => {
+test('an Android phone is ignored', async () => {
   await expect(sender().send(androidDevice(), message, now)).rejects.toThrow('(android)');
 });

@@ -62,7 +62,7 @@ async function expectChange(
   await expect(old.send(device, message, now)).rejects.toMatchObject(refusal);
 }
 
-test('FCM_SERVICE_ACCOUNT is replaced without a lost message', async () => {
+test('FCM_SERVICE_ACCOUNT is replaced without losing a message', async () => {
   const taken = new TakenKeys();
   const send = async (url: string, { headers, body }: RequestInit) => {
     if (new URL(url).host === 'oauth2.googleapis.com') {
@@ -90,7 +90,7 @@ test('FCM_SERVICE_ACCOUNT is replaced without a lost message', async () => {
   await expectChange(taken, androidDevice(), server);
 });
 
-test('APNS_KEY is replaced without a lost message', async () => {
+test('APNS_KEY is replaced without losing a message', async () => {
   const taken = new TakenKeys();
   const apns = createServer();
   apns.on('stream', (stream, headers) => {
@@ -145,7 +145,7 @@ function readWebPush(list: string) {
 }
 
 test.each([400, 401, 403])(
-  'WEB_PUSH_PRIVATE_KEY is replaced without a lost message, where another key is answered by %i',
+  'WEB_PUSH_PRIVATE_KEY is replaced without losing a message, even if another key gets %i',
   async (otherKeyStatus) => {
     const [old, next] = ['o', 'n'].map((letter) => Buffer.alloc(32, letter).toString('base64url'));
     const boundTo = new Map<string, string>();

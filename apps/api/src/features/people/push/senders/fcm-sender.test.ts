@@ -86,7 +86,7 @@ const refused = (status: number, errorCode: string, facts: { message?: string; f
   },
 });
 
-test('a message has its texts, its path, its life and an id that replaces a repetition', async () => {
+test('a message has its texts, path, expiry and an id that replaces duplicates', async () => {
   expect(await sender().send(device, message, now)).toBe('sent');
   const [, sent] = requests;
   expect(sent).toMatchObject({ host: 'fcm.googleapis.com', path: '/v1/projects/loto-test/messages:send' });
@@ -105,12 +105,12 @@ test('a message has its texts, its path, its life and an id that replaces a repe
   });
 });
 
-test('a reminder wakes no phone', async () => {
+test('a reminder does not wake the phone', async () => {
   await sender().send(device, { ...message, kind: 'draw-soon' }, now);
   expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({ message: { android: { priority: 'NORMAL' } } });
 });
 
-test('our account signs in once, also for messages at the same time', async () => {
+test('our account signs in once, even for concurrent messages', async () => {
   const fcmSender = sender();
   await Promise.all([1, 2, 3].map(async () => fcmSender.send(device, message, now)));
   const signIns = requests.filter(({ host }) => host === 'oauth2.googleapis.com');
@@ -134,7 +134,7 @@ test.each([
     }),
   ],
   ['no token, by its field', refused(400, 'INVALID_ARGUMENT', { field: 'message.token' })],
-])('a device that is %s is gone', async (_name, reply) => {
+])('a device that is %s is removed', async (_name, reply) => {
   replies = [reply];
   expect(await sender().send(device, message, now)).toBe('gone');
 });
@@ -149,7 +149,7 @@ test.each([
   ['broken', { status: 500, body: '{"error":' }, { retryAfterMs: null }],
   ['a sender of another project', refused(403, 'SENDER_ID_MISMATCH'), { isKeyRefused: true }],
   ['without the right', { status: 403 }, { isKeyRefused: true }],
-])('%s is tried again, and names no device', async (_name, reply, facts) => {
+])('%s is retried, and blames no device', async (_name, reply, facts) => {
   replies = [reply];
   const error = await sender()
     .send(device, message, now)
@@ -169,7 +169,7 @@ test.each(['nothing', 'half an answer'] as const)('%s ends at the timeout', asyn
   );
 });
 
-test('a token that FCM does not take any more is replaced', async () => {
+test('a token that FCM no longer accepts is replaced', async () => {
   const fcmSender = sender();
   replies = [{ status: 401 }];
   await expect(fcmSender.send(device, message, now)).rejects.toMatchObject({ isKeyRefused: true });
@@ -177,7 +177,7 @@ test('a token that FCM does not take any more is replaced', async () => {
   expect(requests.map(({ host }) => host.split('.')[0])).toEqual(['oauth2', 'fcm', 'oauth2', 'fcm']);
 });
 
-test('a sign-in that is refused is an operator’s matter, and is tried again', async () => {
+test('a rejected sign-in alerts operators, and is retried', async () => {
   const fcmSender = sender();
   tokenReplies = [
     { status: 400, body: { error: 'invalid_grant' } },
@@ -191,6 +191,6 @@ test('a sign-in that is refused is an operator’s matter, and is tried again', 
   expect(await fcmSender.send(device, message, now)).toBe('sent');
 });
 
-test('a browser is none of its', async () => {
+test('a browser is ignored', async () => {
   await expect(sender().send(browserDevice(), message, now)).rejects.toThrow('(web)');
 });

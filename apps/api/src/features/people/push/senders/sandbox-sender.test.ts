@@ -21,14 +21,14 @@ afterAll(() => sandbox.stop());
 const now = new Date('2026-11-18T12:00:00+02:00');
 const message = { ...exampleMessage(new Date('2026-11-19T12:00:00+02:00')), messageId: 'm-1' };
 
-test('what is sent shows in the sandbox', async () => {
+test('sent messages appear in the sandbox', async () => {
   const sender = createSandboxSender({ url: sandbox.url, secretKey });
   expect(await sender.send(androidDevice(), message, now)).toBe('sent');
   const page = await (await fetch(sandbox.url)).text();
   expect(page).toContain('Vești despre premiul tău');
 });
 
-test('a device that is gone, a service that is away and a wrong key are distinguished', async () => {
+test('a removed device, an unavailable service and a wrong key are distinguished', async () => {
   const sender = createSandboxSender({ url: sandbox.url, secretKey });
   await sandbox.ask('PUT', '/control/settings', { mode: 'gone' });
   expect(await sender.send(androidDevice(), message, now)).toBe('gone');

@@ -56,7 +56,7 @@ function decrypt(body: Buffer): unknown {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 }
 
-test('a browser, and it alone, reads the message', async () => {
+test('only the browser can read the message', async () => {
   const { sender, requests } = answering(201);
   expect(await sender.send(device, message, now)).toBe('sent');
   const [request] = requests;
@@ -70,7 +70,7 @@ test('a browser, and it alone, reads the message', async () => {
   });
 });
 
-test('our key signs for the push service and names whom it may write to', async () => {
+test('our key signs for the push service and names a contact', async () => {
   const { sender, requests } = answering(201);
   await sender.send(device, message, now);
   const [, token = '', key = ''] =
@@ -93,12 +93,12 @@ test.each([404, 410])('%i: the subscription has ended', async (status) => {
   expect(await answering(status).sender.send(device, message, now)).toBe('gone');
 });
 
-test.each([400, 401, 403, 413, 429, 500, 503])('%i is tried again, and names no device', async (status) => {
+test.each([400, 401, 403, 413, 429, 500, 503])('%i is retried, and blames no device', async (status) => {
   const sent = answering(status).sender.send(device, message, now);
   await expect(sent).rejects.toThrow(`Web push did not take a push message (${status})`);
 });
 
-test('no answer is tried again, and another platform is none of its', async () => {
+test('a missing response is retried, and other platforms are ignored', async () => {
   const away = createWebPushSender(webPush, async () => {
     throw new TypeError(`fetch failed: ${endpoint}`);
   });

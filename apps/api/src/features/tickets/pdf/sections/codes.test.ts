@@ -12,7 +12,7 @@ import { codes } from './codes.ts';
 
 const serials = ['649-7K3M-92QD-X41B-4', 'JKR-7K3M-92QD-X41B-8', '540-7K3M-92QD-X41B-1'];
 
-it.each(serials)('a scanner reads %s from the QR code and from the bars', (serial) => {
+it.each(serials)('a scanner reads %s from the QR code and the barcode', (serial) => {
   const [qr, bars] = drawnShapes(serial);
   expect(scan(qr, BarcodeFormat.QR_CODE)).toBe(serial);
   expect(scan(bars, BarcodeFormat.CODE_128)).toBe(serial);
