@@ -168,6 +168,21 @@ test('shows the largest prizes of a dry run, the largest first', async () => {
   ]);
 });
 
+test('computes our own prizes in a dry run also where only official values are paid', async () => {
+  await night.app.close();
+  night = await openClosedDraw([1, 2, 3, 4, 40], { OFFICIAL_VALUES: 'required' });
+  await type(`record DRAW ${result}`, 'ana');
+  await type(`confirm DRAW ${result}`, 'radu');
+  expect((await drawFor('radu'))?.next).toMatchObject({ step: 'values', isYours: true });
+  const { lines } = await type('settle DRAW --dry-run', 'ana');
+  expect(lines.join('\n')).toContain('refused (official-values-missing)');
+  const settlement = await readSettlement(reader('ana'), night.drawId);
+  expect(settlement?.own.map(({ code, stakesBani }) => [code, stakesBani])).toEqual([
+    ['loto-5-40', 800],
+    ['super-noroc', 0],
+  ]);
+});
+
 const list = async (month: string, game?: string) =>
   (await readDrawsOfMonth(reader('ana'), { month, game })).draws.map((row) => [row.gameCode, row.state]);
 

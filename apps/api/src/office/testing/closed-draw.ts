@@ -15,10 +15,13 @@ export interface ClosedDraw {
 }
 
 /** @param numbers the ticket's numbers */
-export async function openClosedDraw(numbers: number[]): Promise<ClosedDraw> {
+export async function openClosedDraw(
+  numbers: number[],
+  env: Record<string, string> = {},
+): Promise<ClosedDraw> {
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };
-  const app = await createTestApp({ env: { LOG_LEVEL: 'error' }, overrides: { logStream } });
+  const app = await createTestApp({ env: { LOG_LEVEL: 'error', ...env }, overrides: { logStream } });
   const terminal = await openTerminal(app);
   await clearCalendar(app);
   const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt: '2026-11-19T18:15:00+02:00' });

@@ -50,7 +50,7 @@ export function Figures({ figures, isTrial }: { figures: SettlementFigures; isTr
             <thead>
               <tr>
                 <th scope="col">{t('night.settle.serial')}</th>
-                <th scope="col">{t('night.settle.gross')}</th>
+                <th scope="col">{t('night.settle.onePrizeHead')}</th>
                 <th scope="col">{t('night.settle.afterTax')}</th>
               </tr>
             </thead>

@@ -102,7 +102,6 @@ function Values({ draw, settlement: { own, accepted }, onUse }: ValuesProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <Icon name="forward" size="small" />
         <span>
           <span className={typography.titleSmall}>{t('night.settle.values')}</span>
           <span className={typography.soft}>

@@ -4,6 +4,7 @@ import {
   emptyTables,
   fillTables,
   hasProblem,
+  pasteCells,
   readValue,
   tablesOf,
   valueText,
@@ -58,5 +59,16 @@ describe('typed official values', () => {
     expect(departureOf('prizeBani', '1.234,56', 123_456)).toBe(0);
     expect(departureOf('prizeBani', '', 123_456)).toBe(0);
     expect(departureOf('prizeBani', '1', undefined)).toBe(0);
+  });
+
+  test('are pasted as cells to the right and down, and what does not fit is left out', () => {
+    const rows = emptyTables(draw)[0]?.rows.slice(0, 2) ?? [];
+    const pasted = pasteCells(rows, { row: 0, column: 'winners' }, '0\t0,00\r\n2\t1.234,56\n9\t9\n');
+    expect(pasted.map(({ values }) => [values.winners, values.prizeBani, values.shareBani])).toEqual([
+      ['0', '0,00', ''],
+      ['2', '1.234,56', ''],
+    ]);
+    const last = pasteCells(rows, { row: 1, column: 'rolloverBani' }, '5\t6');
+    expect(last.map(({ values }) => values.rolloverBani)).toEqual(['', '5']);
   });
 });

@@ -133,3 +133,28 @@ export function departureOf(column: string, text: string, ours: number | undefin
   const theirs = readValue(column, text);
   return theirs == null || ours === undefined ? 0 : theirs - ours;
 }
+
+/**
+ * Fills rows with cells that were copied from a table, to the right and down from one place. What
+ * does not fit is left out.
+ * @param text cells separated by tabs, and rows by line ends
+ */
+export function pasteCells(
+  rows: TypedTable['rows'],
+  at: { readonly row: number; readonly column: ValueColumn },
+  text: string,
+): TypedTable['rows'] {
+  const cells = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  const first = valueColumns.indexOf(at.column);
+  return rows.map((row, index) => {
+    const pasted = cells[index - at.row] ?? [];
+    const values = valueColumns.map((column, place) => [
+      column,
+      pasted[place - first]?.trim() ?? row.values[column],
+    ]);
+    return { ...row, values: Object.fromEntries(values) as (typeof row)['values'] };
+  });
+}

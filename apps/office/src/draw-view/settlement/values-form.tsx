@@ -11,6 +11,7 @@ import {
   emptyTables,
   fillTables,
   hasProblem,
+  pasteCells,
   readValue,
   tableColumns,
   tablesOf,
@@ -147,6 +148,9 @@ function OneTable({ table, own, onChange, isTried }: OneTableProps) {
                       value={row.values[column]}
                       ours={own?.categories.find(({ category }) => category === row.category)?.[column]}
                       onChange={(text) => onChange({ ...table, rows: replaced(rows, index, column, text) })}
+                      onPasteCells={(text) =>
+                        onChange({ ...table, rows: pasteCells(rows, { row: index, column }, text) })
+                      }
                     />
                   </td>
                 ))}
@@ -196,10 +200,12 @@ interface ValueCellProps {
   value: string;
   ours: number | undefined;
   onChange: (text: string) => void;
+  /** Called with several copied cells, which fill this one and its neighbours. */
+  onPasteCells?: (text: string) => void;
 }
 
 /** A value in the form with ours below it, marked if they differ. */
-function ValueCell({ label, column, value, ours, onChange }: ValueCellProps) {
+function ValueCell({ label, column, value, ours, onChange, onPasteCells }: ValueCellProps) {
   const { t } = useTexts();
   const isWrong = readValue(column, value) === undefined;
   const departure = departureOf(column, value, ours);
@@ -214,6 +220,12 @@ function ValueCell({ label, column, value, ours, onChange }: ValueCellProps) {
         aria-invalid={isWrong || undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (onPasteCells === undefined || !/[\t\n]./.test(text)) return;
+          event.preventDefault();
+          onPasteCells(text);
+        }}
       />
       <small>
         {isWrong && t('night.settle.wrongSum')}

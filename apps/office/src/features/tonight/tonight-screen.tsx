@@ -62,7 +62,7 @@ function TrueSentence({ tonight, now }: TonightProps & { now: Date }) {
   const { t } = useTexts();
   const leftUntil = useTimeLeft(now);
   const { draws } = tonight;
-  const yours = draws.filter(({ next }) => next.isYours).length;
+  const yours = draws.filter(({ next }) => next.isYours && next.step !== 'resume').length;
   const onSale = draws.filter(({ state }) => state === 'on-sale');
   const [next] = onSale.toSorted(
     (one, other) => Date.parse(one.salesCloseAt) - Date.parse(other.salesCloseAt),
