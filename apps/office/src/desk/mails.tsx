@@ -1,4 +1,4 @@
-import { Button, Icon, LoadingDots, Modal, type IconName } from '@loto/design';
+import { Button, Icon, LoadingDots, Modal, ScrollBox, type IconName } from '@loto/design';
 import typography from '@loto/design/typography.module.css';
 import type { DeskMailRow } from '@loto/office-contract';
 import { useState } from 'react';
@@ -103,9 +103,9 @@ function MailModal({ mailId, onClose }: { mailId: string; onClose: () => void })
               [t('desk.mailAttached'), data.attachments.length === 0 ? null : data.attachments.join(', ')],
             ]}
           />
-          <div className={styles.text} role="region" tabIndex={0} aria-label={t('desk.mailText')}>
+          <ScrollBox className={styles.text} aria-label={t('desk.mailText')}>
             {data.text}
-          </div>
+          </ScrollBox>
           <p className={typography.small}>{t('desk.mailNote')}</p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { cx } from '@loto/design';
+import { cx, ScrollBox } from '@loto/design';
 import { useId, type ReactNode } from 'react';
 import styles from './small-table.module.css';
 
@@ -24,7 +24,7 @@ interface SmallTableProps<Row> {
 export function SmallTable<Row>({ label, rows, keyOf, columns }: SmallTableProps<Row>) {
   const id = useId();
   return (
-    <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+    <ScrollBox className={styles.scroll} aria-labelledby={id}>
       <table className={styles.table}>
         <caption id={id} className={styles.caption}>
           {label}
@@ -50,6 +50,6 @@ export function SmallTable<Row>({ label, rows, keyOf, columns }: SmallTableProps
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -41,12 +41,12 @@ export function Shell() {
   // The first letters after Ctrl K must not wait for the script.
   useEffect(() => void loadPalette().catch(() => {}), []);
 
-  // Focuses the heading of a new screen, also for screen readers.
+  // Focuses the heading of a new screen, also for screen readers, unless a field has the focus.
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    main.current?.focus();
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus();
   }, [pathname]);
 
   const heading = title === undefined ? '' : t(title);

@@ -1,4 +1,4 @@
-import { cx } from '@loto/design';
+import { cx, ScrollBox } from '@loto/design';
 import typography from '@loto/design/typography.module.css';
 import type { DeskTicket } from '@loto/office-contract';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ export function MoneyPanel({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTexts();
   return (
     <Panel title={t('ticket.money')}>
-      <div className={styles.scroll} role="region" aria-label={t('ticket.money')} tabIndex={0}>
+      <ScrollBox className={styles.scroll} aria-label={t('ticket.money')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -44,7 +44,7 @@ export function MoneyPanel({ ticket }: { ticket: DeskTicket }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </Panel>
   );
 }
