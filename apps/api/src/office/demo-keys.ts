@@ -31,7 +31,11 @@ async function read(response: Response): Promise<unknown> {
 export function createDemoKeys(url: string | null, origin: string): DemoKeys {
   if (url === null) return none;
   return {
-    operators: async () => listed.parse(await read(await fetch(url))).operators,
+    async operators() {
+      // Own passkeys sign in without the sandbox, too.
+      const response = await fetch(url).catch(() => null);
+      return response === null ? [] : listed.parse(await read(response)).operators;
+    },
     async sign(operator, challenge) {
       const response = await fetch(`${url}/${operator}/sign`, {
         method: 'POST',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { changedRows } from '../testing/changed-rows.ts';
 import { commands } from '../commands/index.ts';
 import { describeCommand } from '../describe-command.ts';
 import {
@@ -105,6 +106,62 @@ test.each<[string, object]>([
   await act(browser, passkey, ['enable', 'joker']);
   const { ran } = await act(browser, passkey, ['disable', 'joker'], deviations);
   expect(ran).toMatchObject({ state: 'refused', message: 'The signature is not valid.' });
+});
+
+test('a signed text is run once, and only within ten minutes', async () => {
+  const passkey = await addPasskeyOf(app, 'ana');
+  const { browser } = await signInWith(app, passkey);
+  const words = ['disable', 'joker'];
+  const signed = async () => {
+    const tried = await browser.try({ words, given: {} });
+    if (tried.state !== 'sign') throw new Error(JSON.stringify(tried));
+    return { words, given: {}, text: tried.text, signature: signTextWith(app, passkey, tried.text) };
+  };
+  const first = await signed();
+  expect(await browser.run(first)).toMatchObject({ state: 'done' });
+  const used = { state: 'refused', message: expect.stringMatching(/done already|signature is not valid/) };
+  expect(await changedRows(app, async () => expect(await browser.run(first)).toMatchObject(used))).toEqual(
+    [],
+  );
+  await act(browser, passkey, ['enable', 'joker']);
+  const late = await signed();
+  app.clock.advance(10 * 60_000 + 1_000);
+  const tooLate = { state: 'refused', message: expect.stringContaining('not signed in time') };
+  expect(await changedRows(app, async () => expect(await browser.run(late)).toMatchObject(tooLate))).toEqual([
+    // The run is a use of the session.
+    'office_session',
+  ]);
+});
+
+test.each<[string, readonly string[]]>([
+  ['another command', ['enable', 'joker']],
+  ['other words', ['disable', 'loto-6-49']],
+])('a text signed at a screen does nothing for %s', async (_, words) => {
+  const passkey = await addPasskeyOf(app, 'ana');
+  const { browser } = await signInWith(app, passkey);
+  const tried = await browser.try({ words: ['disable', 'joker'], given: {} });
+  if (tried.state !== 'sign') throw new Error(JSON.stringify(tried));
+  const signature = signTextWith(app, passkey, tried.text);
+  const changes = await changedRows(app, async () => {
+    const ran = await browser.run({ words, given: {}, text: tried.text, signature });
+    expect(ran).toMatchObject({ state: 'changed-meanwhile' });
+  });
+  expect(changes).toEqual([]);
+});
+
+test('a text signed by one operator does nothing in the session of another', async () => {
+  const [ana, radu] = [await addPasskeyOf(app, 'ana'), await addPasskeyOf(app, 'radu')];
+  const { browser } = await signInWith(app, ana);
+  const { browser: other } = await signInWith(app, radu);
+  const words = ['disable', 'joker'];
+  const tried = await browser.try({ words, given: {} });
+  if (tried.state !== 'sign') throw new Error(JSON.stringify(tried));
+  const signature = signTextWith(app, ana, tried.text);
+  const changes = await changedRows(app, async () => {
+    const ran = await other.run({ words, given: {}, text: tried.text, signature });
+    expect(ran).toMatchObject({ state: 'refused', message: 'The text names another operator.' });
+  });
+  expect(changes).toEqual([]);
 });
 
 test('a session without a signature changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOfficeSession } from '../../features/operators/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { changedRows } from '../testing/changed-rows.ts';
 import {
@@ -194,6 +195,13 @@ describe('a request of another page', () => {
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
     expect(response.headers['access-control-allow-credentials']).toBeUndefined();
   });
+});
+
+test('a row that somebody wrote into the database with a key of their own opens no session', async () => {
+  const { database, clock } = app.platform;
+  const { key } = makePasskey();
+  const token = await openOfficeSession(database, { operator: 'ana', key, now: clock.now() });
+  expect(await statusOf(browserOf(app, `office=${token}`))).toBe(401);
 });
 
 test('without a session nothing is read, and the players’ address has no call of the office', async () => {
