@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['{packages,tooling}/**/*.test.ts', 'apps/{phone,sandbox}/**/*.test.ts'],
+          include: ['{packages,tooling}/**/*.test.ts', 'apps/{phone,sandbox,verifier}/**/*.test.ts'],
           exclude: [...shared.exclude, 'packages/design/**'],
         },
       },

@@ -12,6 +12,7 @@ const onDesktopOnly = [
   'keyboard.spec.ts',
   'keyboard-walk.spec.ts',
   'guards.spec.ts',
+  'verifier.spec.ts',
 ];
 const onPhoneOnly = [
   'cnp-before-buying.spec.ts',

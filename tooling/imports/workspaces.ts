@@ -39,6 +39,13 @@ export const WORKSPACES: readonly Workspace[] = [
   { folder: 'apps/api', packageName: '@loto/api', layer: 4 },
   { folder: 'apps/player', packageName: '@loto/player', layer: 4 },
   { folder: 'apps/office', packageName: '@loto/office', layer: 4 },
+  // Shares only the formats of the seal and the names of the games with the product.
+  {
+    folder: 'apps/verifier',
+    packageName: '@loto/verifier',
+    layer: 4,
+    imports: ['@loto/draw-seal', '@loto/formatting'],
+  },
   // The phone apps' shells around the built player. They contain none of the product's code.
   { folder: 'apps/phone', packageName: '@loto/phone', layer: 5, imports: [] },
   { folder: 'apps/local', packageName: '@loto/local', layer: 5, isOnlyHere: true },
