@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { languageOfTexts } from './apps/office/scripts/language-of-texts.ts';
 import { productInTests } from './apps/player/src/testing/product-in-tests.ts';
 
 const shared = {
@@ -48,6 +49,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [languageOfTexts()],
         test: {
           ...shared,
           name: 'office',

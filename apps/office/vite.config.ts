@@ -2,6 +2,7 @@ import { cssModules, layerOrder } from '@loto/design/build/css-modules';
 import { demonstrationFolder, readProductFolder } from '@loto/product-folder';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { languageOfTexts } from './scripts/language-of-texts.ts';
 
 /** The office's server for development with hot reload. */
 const officeUrl = process.env['OFFICE_URL'] ?? 'http://localhost:3010';
@@ -18,6 +19,7 @@ const groups = [
     name: 'libraries',
     test: /node_modules.(react|react-dom|react-router|scheduler|react-redux|cookie|set-cookie-parser|@reduxjs|redux|redux-thunk|reselect|immer)[\\/]|use-sync-external-store/,
   },
+  { name: 'english', test: /texts.[\w-]+\.json\?language=en/ },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -25,6 +27,7 @@ export default defineConfig(({ command }) => ({
     modules: cssModules(command === 'build', join(import.meta.dirname, 'src')),
     postcss: { plugins: [layerOrder] },
   },
+  plugins: [languageOfTexts()],
   define: { builtProductNames: JSON.stringify(folder.names) },
   server: { proxy: { '/api': officeUrl } },
   build: {

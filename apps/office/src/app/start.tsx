@@ -7,10 +7,11 @@ import { loadSentences } from '../i18n/sentences.ts';
 import { createStore } from '../session/store.ts';
 import { App } from './app.tsx';
 
-startLanguage();
-void loadSentences();
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no root');
+// an app in Romanian is better than none, where English cannot be loaded
+await startLanguage().catch(() => {});
+void loadSentences();
 createRoot(root).render(
   <StrictMode>
     <App store={createStore()} />

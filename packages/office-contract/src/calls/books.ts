@@ -81,19 +81,20 @@ export const booksEndpoints = {
   reportPlay: { method: 'GET', path: '/api/office/reports/play', caller: reporters, isList: true },
 } as const satisfies Record<string, OfficeEndpoint>;
 
-const instant = z.iso.datetime({ offset: true });
+const instant = () => z.iso.datetime({ offset: true });
 
-const counterWinning = z.object({
-  winningId: z.uuid(),
-  gameCode: z.string(),
-  drawAt: instant,
-  grossBani: z.int(),
-  taxBani: z.int(),
-  netBani: z.int(),
-  status: z.enum(['offered', 'accepted', 'declined', 'paid', 'expired', 'disputed', 'forfeited']),
-  expiresAt: instant,
-  isStopped: z.boolean().describe('Payouts of its draw are stopped.'),
-});
+const counterWinning = () =>
+  z.object({
+    winningId: z.uuid(),
+    gameCode: z.string(),
+    drawAt: instant(),
+    grossBani: z.int(),
+    taxBani: z.int(),
+    netBani: z.int(),
+    status: z.enum(['offered', 'accepted', 'declined', 'paid', 'expired', 'disputed', 'forfeited']),
+    expiresAt: instant(),
+    isStopped: z.boolean().describe('Payouts of its draw are stopped.'),
+  });
 
 /** Returns the definition of a list, with the rows and filters of a sheet. */
 function listOf<F extends Filters, C extends Columns>(sheet: Sheet<F, C>, summary: string) {
@@ -115,7 +116,7 @@ export const booksCalls = /* @__PURE__ */ defineOfficeCalls(booksEndpoints, () =
       comparisons: z.array(
         z.object({
           provider: z.string(),
-          comparedUntil: instant.nullable().describe('Null if it never was.'),
+          comparedUntil: instant().nullable().describe('Null if it never was.'),
           isOld: z.boolean().describe('It was not compared for an hour.'),
         }),
       ),
@@ -135,8 +136,8 @@ export const booksCalls = /* @__PURE__ */ defineOfficeCalls(booksEndpoints, () =
         z.object({
           drawId: z.uuid(),
           gameCode: z.string(),
-          drawAt: instant,
-          stoppedAt: instant,
+          drawAt: instant(),
+          stoppedAt: instant(),
           stoppedBy: z.string(),
           reason: z.string(),
           count: z.int().describe('Prizes that are not paid.'),
@@ -165,7 +166,7 @@ export const booksCalls = /* @__PURE__ */ defineOfficeCalls(booksEndpoints, () =
     summary: 'What the ticket with this serial won, for the counter',
     params: z.strictObject({ id: z.string().min(4).max(40) }),
     errors: ['NOT_FOUND'],
-    answer: z.object({ serial: z.string(), ticketId: z.uuid(), winnings: z.array(counterWinning) }),
+    answer: z.object({ serial: z.string(), ticketId: z.uuid(), winnings: z.array(counterWinning()) }),
     example: {
       answer: {
         serial: 'LT-7K2M-9QXA-4',
@@ -187,10 +188,10 @@ export const booksCalls = /* @__PURE__ */ defineOfficeCalls(booksEndpoints, () =
         count: z.int(),
         bani: z.int(),
         isMore: z.boolean().describe('There are more, which are not counted.'),
-        since: instant.nullable(),
+        since: instant().nullable(),
       }),
       questions: z.array(
-        z.object({ number: z.int(), question: z.string(), askedAt: instant, askedBy: z.string() }),
+        z.object({ number: z.int(), question: z.string(), askedAt: instant(), askedBy: z.string() }),
       ),
     }),
     example: {

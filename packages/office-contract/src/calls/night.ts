@@ -22,8 +22,8 @@ export const nightEndpoints = {
   readOfficialValues: { method: 'POST', path: '/api/office/official-values', caller: ['draws'] },
 } as const satisfies Record<string, OfficeEndpoint>;
 
-const instant = z.iso.datetime({ offset: true });
-const idParams = z.strictObject({ id: z.uuid() });
+const instant = () => z.iso.datetime({ offset: true });
+const idParams = () => z.strictObject({ id: z.uuid() });
 
 /** Maximum length in characters of a file of official values. A complete one has a few thousand. */
 export const maxOfficialValues = 60_000;
@@ -32,14 +32,14 @@ export const nightCalls = /* @__PURE__ */ defineOfficeCalls(nightEndpoints, () =
   tonight: {
     summary: 'The draws of today and those that are not settled, each with the next step',
     answer: z.object({
-      now: instant,
+      now: instant(),
       draws: z.array(nightDraw),
       notifications: z.object({
         count: z.int().describe('Notifications of providers that are not handled yet.'),
-        oldestAt: instant.nullable(),
+        oldestAt: instant().nullable(),
       }),
       differences: z.int().describe('On which the providers and the ledger differ.'),
-      comparedUntil: instant.nullable().describe('Until when all providers were compared.'),
+      comparedUntil: instant().nullable().describe('Until when all providers were compared.'),
     }),
     example: {
       answer: {
@@ -66,8 +66,8 @@ export const nightCalls = /* @__PURE__ */ defineOfficeCalls(nightEndpoints, () =
   },
   officeDraw: {
     summary: 'One draw with its next step, and what was done about it',
-    params: idParams,
-    answer: z.object({ now: instant, draw: nightDraw, changes: z.array(drawChange) }),
+    params: idParams(),
+    answer: z.object({ now: instant(), draw: nightDraw, changes: z.array(drawChange) }),
     errors: ['NOT_FOUND'],
     example: {
       answer: { now: '2026-11-19T18:49:12+02:00', draw: examples.nightDraw, changes: [examples.drawChange] },
@@ -75,7 +75,7 @@ export const nightCalls = /* @__PURE__ */ defineOfficeCalls(nightEndpoints, () =
   },
   drawSettlement: {
     summary: 'Our own prizes of a draw, the official values, and what is paid',
-    params: idParams,
+    params: idParams(),
     answer: z.object({
       own: z
         .array(prizeTable)
@@ -96,7 +96,7 @@ export const nightCalls = /* @__PURE__ */ defineOfficeCalls(nightEndpoints, () =
   },
   compareResult: {
     summary: 'Compares what the second person typed with what the first one recorded',
-    params: idParams,
+    params: idParams(),
     body: z.strictObject({ result: z.unknown(), extraResult: z.unknown().optional() }),
     answer: z.object({
       state: z

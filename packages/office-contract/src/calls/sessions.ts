@@ -26,7 +26,7 @@ export const sessionEndpoints = {
   signWithDemoKey: { method: 'POST', path: '/api/office/demo-key', caller: 'anyone' },
 } as const satisfies Record<string, OfficeEndpoint>;
 
-const operatorName = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const operatorName = () => z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 
 export const sessionCalls = /* @__PURE__ */ defineOfficeCalls(sessionEndpoints, () => ({
   officeSignInPage: {
@@ -34,7 +34,7 @@ export const sessionCalls = /* @__PURE__ */ defineOfficeCalls(sessionEndpoints, 
     answer: z.object({
       environment,
       demoKeys: z
-        .array(operatorName)
+        .array(operatorName())
         .describe('Operators who can sign with the demonstration’s keys; empty elsewhere.'),
     }),
     example: { answer: { environment: 'production', demoKeys: [] } },
@@ -63,7 +63,7 @@ export const sessionCalls = /* @__PURE__ */ defineOfficeCalls(sessionEndpoints, 
   },
   enrolmentOptions: {
     summary: 'What a browser takes to make an operator’s first passkey, by the mailed code',
-    body: z.strictObject({ operator: operatorName, code: z.string().min(1).max(60) }),
+    body: z.strictObject({ operator: operatorName(), code: z.string().min(1).max(60) }),
     answer: z.object({ options: passkeyCreationOptions }),
     errors: ['ENROLMENT_REFUSED'],
     example: {
@@ -88,7 +88,7 @@ export const sessionCalls = /* @__PURE__ */ defineOfficeCalls(sessionEndpoints, 
   },
   signWithDemoKey: {
     summary: 'Sign with a key of the demonstration; only where there are such keys',
-    body: z.strictObject({ operator: operatorName, challenge: z.string().regex(/^[\w-]{43}$/) }),
+    body: z.strictObject({ operator: operatorName(), challenge: z.string().regex(/^[\w-]{43}$/) }),
     answer: z.object({ credential: passkeySignature }),
     errors: ['NOT_FOUND'],
     example: {

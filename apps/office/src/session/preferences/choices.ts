@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract/product';
 import { useSyncExternalStore } from 'react';
-import { translator } from '../../i18n/translator.ts';
+import { switchLanguage } from '../../i18n/translator.ts';
 
 /** The theme of the page, which `public/first-paint.js` sets before the first paint. */
 export type Theme = 'light' | 'dark';
@@ -33,13 +33,12 @@ export function useTheme(): Theme {
   }, currentTheme);
 }
 
-export function chooseLanguage(language: Language): void {
+export async function chooseLanguage(language: Language): Promise<void> {
   store('lang', language);
-  document.documentElement.lang = language;
-  translator.changeLanguage(language);
+  await switchLanguage(language);
 }
 
-/** Starts in the language that `public/first-paint.js` read from this device's storage. */
-export function startLanguage(): void {
-  translator.changeLanguage(document.documentElement.lang === 'en' ? 'en' : 'ro');
+/** Starts in the language that `public/first-paint.js` read from this device. */
+export async function startLanguage(): Promise<void> {
+  await switchLanguage(document.documentElement.lang === 'en' ? 'en' : 'ro');
 }

@@ -14,7 +14,7 @@ export function PreferenceButtons() {
         letters={other.toUpperCase()}
         label={other === 'ro' ? 'RO, română' : 'EN, English'}
         lang={other}
-        onClick={() => chooseLanguage(other)}
+        onClick={() => void chooseLanguage(other)}
       />
       <IconButton
         icon={theme === 'dark' ? 'sun' : 'moon'}
