@@ -66,6 +66,7 @@ export const operator: ListedOperator = {
     {
       kind: 'passkey',
       id: 'AAECAwQFBgcICQoLDA0ODw',
+      name: 'Telefon',
       isPinned: true,
       since: '2026-11-01T09:00:00+02:00',
       endedAt: null,

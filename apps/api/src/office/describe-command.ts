@@ -22,6 +22,12 @@ export function describeCommand(command: Command): Omit<DescribedCommand, 'mayRu
   };
 }
 
+/** Returns the kind of field for a value, which a usage shows in capitals. */
+function kindOf({ writes }: Command, name: string, value: string): string {
+  if (value.includes('|')) return 'choice';
+  return name === writes ? 'new-file' : (otherKinds[value] ?? value.toLowerCase());
+}
+
 function fieldsOf(command: Command): CommandField[] {
   const tokens = command.usage.match(/[[\]()]|[^\s[\]()]+/g) ?? [];
   const fields: CommandField[] = [];
@@ -52,7 +58,7 @@ function fieldsOf(command: Command): CommandField[] {
       const choices = value.includes('|') ? value.split('|') : [];
       fields.push({
         name: option ?? String(places),
-        kind: choices.length > 0 ? 'choice' : (otherKinds[value] ?? value.toLowerCase()),
+        kind: kindOf(command, option ?? String(places), value),
         choices,
         isRequired: depth === 0 && !isFlag,
         isList,

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { signerOf, type Signer } from '../platform/keys/signer.ts';
 import { KeyFileUnreadable, makeKeyFile, minPassphraseLength, openKeyFile } from './key-file.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '@loto/office-contract/decode-text';
 import { readOwnSettings } from './own-settings.ts';
 import { promptSecret } from './prompt-secret.ts';
 import { runTerminal, type Ended, type TerminalPorts } from './run-terminal.ts';

@@ -1,6 +1,6 @@
-import { decodeText } from './decode-text.ts';
 import { FieldError } from '@loto/design';
 import fieldStyles from '@loto/design/widgets/fields/field.module.css';
+import { decodeText } from '@loto/office-contract/decode-text';
 import { useId } from 'react';
 import styles from './file-field.module.css';
 

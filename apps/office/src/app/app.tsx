@@ -11,6 +11,7 @@ import { screens } from './routes.ts';
 export const routes: RouteObject[] = [
   {
     path: '/enrol',
+    HydrateFallback: Nothing,
     errorElement: <ErrorScreen />,
     lazy: async () => ({
       Component: (await import('../features/sign-in/enrol-screen.tsx')).EnrolScreen,
@@ -18,6 +19,7 @@ export const routes: RouteObject[] = [
   },
   {
     Component: Guard,
+    HydrateFallback: Nothing,
     errorElement: <ErrorScreen />,
     children: [
       ...screens.map(({ path, title, load }) => ({
@@ -30,6 +32,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Stands for a screen until its script is loaded. */
+function Nothing() {
+  return null;
+}
 
 export function App({ store }: { store: Store }) {
   const [router] = useState(() => createBrowserRouter(routes));

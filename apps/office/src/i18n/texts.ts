@@ -3,6 +3,7 @@ import type { InLanguage } from '@loto/formatting/in-language';
 /** The files of texts, by area. An area adds keys only to its own file. */
 interface Fragments {
   actions: typeof import('./texts/actions.json');
+  admin: typeof import('./texts/admin.json');
   books: typeof import('./texts/books.json');
   commands: typeof import('./texts/commands.json');
   common: typeof import('./texts/common.json');

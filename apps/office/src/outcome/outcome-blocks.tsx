@@ -2,7 +2,7 @@ import { cx, ScrollBox } from '@loto/design';
 import typography from '@loto/design/typography.module.css';
 import { isTable, type Block, type Sentence, type Table, type Value } from '@loto/office-contract/outcome';
 import { useTexts } from '../i18n/use-texts.ts';
-import { sentenceText } from '../i18n/sentences.ts';
+import { headText } from '../i18n/sentences.ts';
 import { sentenceParts, valueText } from './outcome-value.tsx';
 import styles from './outcome-blocks.module.css';
 
@@ -57,7 +57,7 @@ function OutcomeTable({ table }: { table: Table }) {
           <tr>
             {table.columns.map(({ head }, column) => (
               <th key={head} scope="col" className={cx(isRightColumn(table, column) && styles.right)}>
-                {sentenceText(head)}
+                {headText(head)}
               </th>
             ))}
           </tr>

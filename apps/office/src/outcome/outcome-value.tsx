@@ -1,8 +1,8 @@
-import type { Value } from '@loto/office-contract/outcome';
+import type { Sentence, Value } from '@loto/office-contract/outcome';
 import { formatCount, formatLei, formatStamp } from '../i18n/formats.ts';
-import { countText, sentenceText } from '../i18n/sentences.ts';
+import { countText, sentenceTemplate, sentenceText } from '../i18n/sentences.ts';
 
-/** Returns a value from a command's outcome as text in the current language. */
+/** Returns a value of a command's outcome as text in the current language. */
 export function valueText(value: Value): string {
   if (typeof value === 'string') return sentenceText(value);
   if (typeof value === 'number') return formatCount(value);
@@ -14,19 +14,17 @@ export function valueText(value: Value): string {
     .join('');
 }
 
-/** Returns a sentence's texts, and the values between them, in the current language. */
-export function sentenceParts({
-  text,
-  values,
-}: {
-  readonly text: string;
-  readonly values: readonly Value[];
-}): (string | { readonly value: Value })[] {
-  const rest = [...values];
-  return sentenceText(text)
-    .split('{}')
-    .flatMap((words, index) => {
-      const value = index === 0 ? undefined : rest.shift();
-      return [...(value === undefined ? [] : [{ value }]), ...(words === '' ? [] : [words])];
+/** Returns the texts of a sentence and the values between them, in the current language. */
+export function sentenceParts(sentence: Sentence): (string | { readonly value: Value })[] {
+  let next = 0;
+  // A place with a number has that value, else the next one.
+  return sentenceTemplate(sentence)
+    .split(/(\{\d*\})/)
+    .flatMap((part): (string | { readonly value: Value })[] => {
+      const place = /^\{(\d*)\}$/.exec(part)?.[1];
+      if (place === undefined) return part === '' ? [] : [part];
+      if (place === '') next += 1;
+      const value = sentence.values[(place === '' ? next : Number(place)) - 1];
+      return value === undefined ? [] : [{ value }];
     });
 }

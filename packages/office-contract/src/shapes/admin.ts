@@ -67,6 +67,7 @@ export const endedRequest = z.object({
 export const operatorKeyShape = z.object({
   kind: z.enum(['passkey', 'file']),
   id: z.string().describe('The credential id of a passkey, or the public key of a key file; base64url.'),
+  name: z.string().nullable().describe('What its operator called it.'),
   isPinned: z.boolean().describe('It is one of the root keys in the configuration.'),
   since: instant.nullable().describe('Null for a pinned key that was never enrolled.'),
   endedAt: instant.nullable(),

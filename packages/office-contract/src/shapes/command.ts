@@ -8,7 +8,7 @@ export const commandField = z.object({
     .string()
     .describe(
       'What is typed, such as `draw`, `winning`, `serial`, `time`, `lei`, `day`, `text`, `file`, `game`; `flag` is a ' +
-        'switch, `secret` is prompted for, `choice` is one of `choices`.',
+        'switch, `secret` is prompted for, `choice` is one of `choices`; a `file` is read, a `new-file` is written.',
     ),
   choices: z.array(z.string()),
   isRequired: z.boolean(),

@@ -25,12 +25,13 @@ export async function readOperators(
     await findLastActed(queries),
     await findLastSigned(queries),
   ];
-  const keyOf = (name: string, { of, from, to }: OperatorState['keys'][number]): ListedKey => {
+  const keyOf = (owner: string, { of, from, to, name }: OperatorState['keys'][number]): ListedKey => {
     const [kind, id = ''] = of.split(':');
     return {
       kind: kind === 'passkey' ? 'passkey' : 'file',
       id,
-      isPinned: rootKeys?.[name] === of,
+      name,
+      isPinned: rootKeys?.[owner] === of,
       since: isoOf(actedAt.get(from)),
       endedAt: to === null ? null : isoOf(actedAt.get(to)),
       lastUsedAt: isoOf(lastSigned.get(of)),
