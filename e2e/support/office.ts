@@ -16,7 +16,7 @@ export async function enterOffice(
 
 /** The menu of the signed-in operator. */
 export const operatorMenu = (page: Page, operator: 'Ana' | 'Radu'): Locator =>
-  page.locator('summary', { hasText: operator.toLowerCase() });
+  page.locator('summary', { hasText: new RegExp(`^${operator.toLowerCase()}$`) });
 
 /** Checks an office screen: its heading is visible, axe reports nothing, and everything fits. */
 export async function expectGoodOfficeScreen(page: Page, heading: string | RegExp): Promise<void> {

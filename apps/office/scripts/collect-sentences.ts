@@ -14,7 +14,7 @@ const api = join(import.meta.dirname, '../../api/src');
 
 /** Files of the office whose texts no operator sees on a screen. */
 const unseen =
-  /\.test\.ts$|\/testing\/|office-server\.ts$|authorization\.ts$|verify-export\.ts$|export-actions\.ts$|help\.ts$|protocol\.ts$|\/office\/caller\.ts$|replay-actions\.ts$|first-operators\.ts$/;
+  /\.test\.ts$|\/testing\/|describe-command\.ts$|describe-office-api\.ts$|office-server\.ts$|authorization\.ts$|verify-export\.ts$|export-actions\.ts$|help\.ts$|protocol\.ts$|\/office\/caller\.ts$|replay-actions\.ts$|first-operators\.ts$/;
 
 /** Files of features that throw refusals or build lines for operators. */
 const featureFiles =

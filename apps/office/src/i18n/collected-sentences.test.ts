@@ -10,7 +10,6 @@ const unsaid = new Set([
   'under-way',
   'unrelated',
   'id',
-  'flag',
   '{} {} {}',
 ]);
 

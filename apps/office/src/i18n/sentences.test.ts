@@ -75,6 +75,14 @@ test.each([
     'Nu există extragerea x. Le găsești la Extrageri.',
   ],
   ['  numbers         1 2 3', '  numere            1 2 3'],
+  [
+    'joker is drawn Tue 2026-12-08 20:00, sales close Tue 2026-12-08 18:00, special, 50,000.00 lei added to category I',
+    'Joker se extrage marți, 8 dec. 2026, 20:00, vânzarea se închide marți, 8 dec. 2026, 18:00, specială, cu 50.000,00 lei adăugați la categoria I',
+  ],
+  [
+    'joker of Thu 2026-11-19 18:15: refused (busy)',
+    'Joker din joi, 19 nov. 2026, 18:15: refuzat (rulează alta)',
+  ],
   ['ana enrolled; ana has the role draws,bank', 'ana și-a înscris cheia; ana are rolul extrageri, bancă'],
   ['the phrase nobody knows', 'the phrase nobody knows'],
 ])('the rendered line "%s" is translated', (line, expected) => {

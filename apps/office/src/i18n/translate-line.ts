@@ -84,7 +84,7 @@ export function createLineTranslator(
 
   /** Translates a value of a known form, or returns null. */
   function translateSimple(text: string): string | null {
-    if (/^-?\d+$/.test(text)) return text;
+    if (/^-?\d+$/.test(text) || idForm.test(text)) return text;
     if (instantForm.test(text)) return renderedInstant(text, language);
     const lei = leiForm.exec(text);
     if (lei !== null) return formatLei(Number(`${lei[1]}${lei[2]}`.replaceAll(',', '')), language);
@@ -132,7 +132,11 @@ function patternsOf(text: string, translation: string): Pattern[] {
 
 function formOf(line: string): RegExp {
   const parts = line.split('{}').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('(.*?)')}$`);
+  // A value right after another one is an addition, which begins with a comma or a bracket.
+  const joined = parts.reduce((before, part, index) =>
+    parts[index - 1] === '' && index > 1 ? `${before}((?:,| \\().*|)${part}` : `${before}(.*?)${part}`,
+  );
+  return new RegExp(`^${joined}$`);
 }
 
 /** Inserts values into a template, whose places are in order or have numbers: `{2} … {1}`. */
@@ -146,6 +150,8 @@ export function fillPlaces(template: string, values: readonly string[]): string 
 
 const anyInstant = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{4}-\d\d-\d\d) (\d\d:\d\d)/g;
 const instantForm = new RegExp(`^${anyInstant.source}$`);
+/** Matches ids and hashes, which are the same in every language. */
+const idForm = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
 const leiForm = /^(-?[\d,]+)\.(\d\d) lei$/;
 const countForm = /^([\d,]+) ([a-z][a-z -]*)$/;
 

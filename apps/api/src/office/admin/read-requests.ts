@@ -58,7 +58,8 @@ function headOf(request: OperatorRequest) {
     number: request.request_number,
     command: request.command,
     summary: request.summary,
-    drawId: request.draw_id,
+    // An approval adds the draw with another id.
+    drawId: request.command === 'add' ? null : request.draw_id,
     requestedBy: request.requested_by,
     requestedAt: bucharestIso(request.requested_at),
   };

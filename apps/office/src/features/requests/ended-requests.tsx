@@ -29,7 +29,7 @@ export function EndedRequests({ requests }: { requests: readonly EndedRequest[] 
           <tbody>
             {requests.map(({ number, command, summary, requestedBy, outcome, by, endedAt }) => (
               <tr key={number}>
-                <td>{number}</td>
+                <td className={styles.numberCell}>{number}</td>
                 <td>
                   <b>{commandName(command)}</b>
                   <br />

@@ -1,7 +1,8 @@
-import { cx, Icon, LinkButton, StatusTag } from '@loto/design';
+import { cx, Icon, StatusTag } from '@loto/design';
 import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 import type { OpenRequest } from '@loto/office-contract';
+import { Link } from 'react-router';
 import { CommandButton } from '../../actions/command-button.tsx';
 import { useCommandName } from '../../actions/command-names.ts';
 import { formatStamp } from '../../i18n/formats.ts';
@@ -50,9 +51,9 @@ export function RequestCard({ request }: { request: OpenRequest }) {
       <footer className={styles.foot}>
         <Actions request={request} />
         {drawId !== null && (
-          <LinkButton variant="quiet" size="small" to={`/draw/${drawId}`}>
+          <Link className={typography.link} to={`/draw/${drawId}`}>
             {t('admin.requests.draw')}
-          </LinkButton>
+          </Link>
         )}
       </footer>
     </article>

@@ -29,16 +29,15 @@ export const moveCommand: Command = {
     const { paidTickets, unpaidTickets } = moved;
     const ofDay = await findDrawsOfDay(transaction, { gameCode, drawAt });
     const isDayShared = ofDay.some((other) => other.drawId !== drawId);
+    const kept = say`It keeps ${count(paidTickets, 'paid ticket')} and ${count(unpaidTickets, 'unpaid ticket')}.`;
     return {
-      blocks: [
-        summary,
-        say`It keeps ${count(paidTickets, 'paid ticket')} and ${count(unpaidTickets, 'unpaid ticket')}.`,
-      ],
+      blocks: [summary, kept],
       summary,
       drawId,
       // The number of unpaid tickets and the current time change every minute, so they aren't
       // signed.
       facts: [salesCloseAt.getTime() === now.getTime() ? say`${move}, sales close now` : summary],
+      notes: [kept],
       ...secondPersonFor(moved, { isDayShared, now }),
     };
   },
