@@ -80,7 +80,7 @@ function FilterField<S extends Sheet>({ name, filter, query }: FilterProps<S>) {
           placeholder={t('sheets.all')}
           options={Object.entries(filter.words).map(([word, text]) => ({
             value: word,
-            word: text[language],
+            word: capitalize(text[language]),
           }))}
           onChange={(event) => set(event.target.value)}
         />
