@@ -41,6 +41,7 @@ const PROGRAMS = {
   'bench:limits': 'bench/limits/main.ts',
   'bench:lives': 'bench/lives/main.ts',
   'bench:metrics': 'bench/metrics/main.ts',
+  'bench:office': 'bench/office/main.ts',
   'bench:profile': 'bench/profile/main.ts',
   'bench:purchase': 'bench/purchase/main.ts',
   'bench:scale': 'bench/scale/main.ts',

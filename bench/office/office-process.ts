@@ -1,0 +1,26 @@
+/**
+ * The office's server as a process of its own, so that its memory can be measured. Prints its
+ * address and the cookie of a session as JSON; reports its memory for each message.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { addOperators, createTestApp, TestClock, testSigner } from '@loto/api/testing';
+
+const databaseUrl = process.argv[2];
+if (databaseUrl === undefined) throw new Error('The address of the database is missing');
+
+const app = await createTestApp({
+  beside: { databaseUrl, clock: new TestClock(new Date().toISOString()) },
+  env: { LOG_LEVEL: 'error' },
+});
+await addOperators(app);
+const token = randomBytes(32).toString('base64url');
+await app.platform.pool.query(
+  `insert into office_session (token_hash, operator_name, key, created_at, used_at) values ($1, 'ana', $2, $3, $3)`,
+  [createHash('sha256').update(token).digest(), testSigner('ana').key, app.clock.now()],
+);
+const url = await app.officeServer.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ url, cookie: `office=${token}` });
+process.on('message', () => {
+  process.send?.({ rssKiB: process.memoryUsage.rss() / 1024, maxRssKiB: process.resourceUsage().maxRSS });
+});
+process.on('disconnect', () => process.exit(0));
