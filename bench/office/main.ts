@@ -103,7 +103,7 @@ async function medianMs(request: () => Promise<unknown>): Promise<number> {
 
 /** Downloads all payments of the busiest day. @returns time, memory and number of rows */
 async function measureFile(office: Office): Promise<Record<string, number>> {
-  const before = await memoryOf(office);
+  const before = await usageOf(office);
   const startedMs = performance.now();
   const { body } = await get(office, `payments.csv?day=${busyDay}`);
   if (body === null) throw new Error('The file is empty');
@@ -113,23 +113,32 @@ async function measureFile(office: Office): Promise<Record<string, number>> {
     for (const byte of part) if (byte === 0x0a) rows += 1;
   }
   const seconds = (performance.now() - startedMs) / 1000;
-  const after = await memoryOf(office);
+  const after = await usageOf(office);
+  const cpuSeconds = after.cpuSeconds - before.cpuSeconds;
   const grownMiB = Math.max(0, after.maxRssKiB - before.rssKiB) / 1024;
   console.log(
     `CSV of ${(rows - 1).toLocaleString('en')} rows (${Math.round(bytes / 1024 / 1024)} MiB): ` +
-      `${seconds.toFixed(1)} s (limit ${limits.csvSeconds} s), ${Math.round(grownMiB)} MiB more than before ` +
+      `${seconds.toFixed(1)} s (limit ${limits.csvSeconds} s), ${cpuSeconds.toFixed(1)} s of the server's ` +
+      `processor, ${Math.round(grownMiB)} MiB more than before ` +
       `(limit ${limits.csvMiB} MiB), at most ${Math.round(after.maxRssKiB / 1024)} MiB`,
   );
   return {
     csvRows: rows - 1,
     csvSeconds: Math.round(seconds * 10) / 10,
+    csvCpuSeconds: Math.round(cpuSeconds * 10) / 10,
     csvGrownMiB: Math.round(grownMiB),
     serverMaxMiB: Math.round(after.maxRssKiB / 1024),
   };
 }
 
-async function memoryOf({ process: child }: Office): Promise<{ rssKiB: number; maxRssKiB: number }> {
-  child.send('memory');
-  const [memory] = (await once(child, 'message')) as [{ rssKiB: number; maxRssKiB: number }];
-  return memory;
+interface Usage {
+  readonly rssKiB: number;
+  readonly maxRssKiB: number;
+  readonly cpuSeconds: number;
+}
+
+async function usageOf({ process: child }: Office): Promise<Usage> {
+  child.send('usage');
+  const [usage] = (await once(child, 'message')) as [Usage];
+  return usage;
 }

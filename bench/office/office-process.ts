@@ -1,6 +1,7 @@
 /**
- * The office's server as a process of its own, so that its memory can be measured. Prints its
- * address and the cookie of a session as JSON; reports its memory for each message.
+ * Runs the office's server in its own process, so that its memory can be measured. Prints its
+ * address and the cookie of a session as JSON, and reports its memory and processor time for each
+ * message.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addOperators, createTestApp, TestClock, testSigner } from '@loto/api/testing';
@@ -21,6 +22,11 @@ await app.platform.pool.query(
 const url = await app.officeServer.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ url, cookie: `office=${token}` });
 process.on('message', () => {
-  process.send?.({ rssKiB: process.memoryUsage.rss() / 1024, maxRssKiB: process.resourceUsage().maxRSS });
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  process.send?.({
+    rssKiB: process.memoryUsage.rss() / 1024,
+    maxRssKiB: maxRSS,
+    cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
+  });
 });
 process.on('disconnect', () => process.exit(0));

@@ -84,6 +84,7 @@ describe('the repository', () => {
       /^apps\/api\/src\/office\/calls\/(?:list\.ts|register-office-calls\.test\.ts)$/,
       /^packages\/office-contract\/src\/endpoint\.ts$/,
       /^apps\/office\/src\/sheets\/sheet-list(?:\.test)?\.tsx$/,
+      /^bench\/office\/main\.ts$/,
     ];
     const sources = files.filter(
       (path) =>

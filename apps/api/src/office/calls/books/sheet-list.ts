@@ -106,7 +106,8 @@ function csvColumns<S extends Sheet>(sheet: S): CsvColumn<RowOf<S>>[] {
 function csvValue(column: Column, value: unknown): CsvValue {
   if (value === null || value === undefined) return null;
   if (column.kind === 'bani') return { bani: value as number };
-  if (column.kind === 'instant') return new Date(value as string);
+  // The text is in Bucharest time already.
+  if (column.kind === 'instant') return (value as string).slice(0, 19).replace('T', ' ');
   if (column.kind === 'flag') return value === true ? 'da' : 'nu';
   if (column.kind === 'game') return nameOfGame(value as string);
   if (column.kind === 'word') return column.words[value as string]?.ro ?? (value as string);
