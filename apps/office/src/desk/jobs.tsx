@@ -50,7 +50,7 @@ function RetryButton({ job }: { job: DeskJob }) {
       variant="quiet"
       size="small"
       icon="refresh"
-      action={{ words: ['retry-job', String(job.id), '--reason', reason] }}
+      action={{ words: ['retry-job', String(job.id), `--reason=${reason}`] }}
     >
       {t('desk.retryJob')}
     </CommandButton>

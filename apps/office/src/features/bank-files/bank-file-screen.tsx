@@ -13,7 +13,7 @@ const looks = {
 } as const;
 
 const cells: SheetCells<typeof transferSheet> = {
-  serial: (row) => <CodeLink to={`/ticket/${row.ticketId}`} text={row.serial} />,
+  serial: (row) => <CodeLink to={`/ticket/${row.serial}`} text={row.serial} />,
   outcome: ({ outcome }) => <Outcome outcome={outcome} />,
 };
 

@@ -31,7 +31,7 @@ export function CounterTicket({ serial }: { serial: string }) {
             {t('books.ticket')} <span translate="no">{ticket.serial}</span>
           </h2>
           <p>
-            <Link to={`/ticket/${ticket.ticketId}`} className={typography.link}>
+            <Link to={`/ticket/${ticket.serial}`} className={typography.link}>
               {t('books.ticketPage')}
             </Link>
           </p>

@@ -16,7 +16,7 @@ const isUrgent = (dueAt: string | null, nowMs: number) =>
 
 const cells: SheetCells<typeof disputeSheet> = {
   evidenceDueAt: ({ evidenceDueAt }) => <Deadline dueAt={evidenceDueAt} />,
-  serial: (row) => <CodeLink to={`/ticket/${row.ticketId}`} text={row.serial} />,
+  serial: (row) => <CodeLink to={`/ticket/${row.serial}`} text={row.serial} />,
   providerReference: (row) => <CodeLink to={`/payment/${row.paymentId}`} text={row.providerReference} />,
 };
 

@@ -11,7 +11,7 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
   const mayRun = useMayRun();
   const reason = useReason() ?? '';
   const { serial } = payment.ticket;
-  const named = ['--serial', serial ?? '', '--reason', reason];
+  const named = ['--serial', serial ?? '', `--reason=${reason}`];
   const isRefundable =
     serial !== null &&
     payment.status === 'succeeded' &&

@@ -7,7 +7,7 @@ type Payment = RowOf<typeof paymentSheet>;
 
 const cells: SheetCells<typeof paymentSheet> = {
   status: (row) => <PaymentState status={row.status} />,
-  serial: (row) => <CodeLink to={`/ticket/${row.ticketId}`} text={row.serial} />,
+  serial: (row) => <CodeLink to={`/ticket/${row.serial}`} text={row.serial} />,
   providerReference: (row) => (
     <CodeLink to={`/payment/${row.paymentId}`} text={row.providerReference ?? row.paymentId} />
   ),

@@ -24,7 +24,7 @@ const more = {
 } as const;
 
 const cells: SheetCells<typeof payoutSheet> = {
-  serial: (row) => <CodeLink to={`/ticket/${row.ticketId}`} text={row.serial} />,
+  serial: (row) => <CodeLink to={`/ticket/${row.serial}`} text={row.serial} />,
   fileNumber: ({ fileNumber }) => <File number={fileNumber} />,
 };
 

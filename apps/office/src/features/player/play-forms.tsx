@@ -65,7 +65,7 @@ export function LowerLimitForm({ id }: { id: string }) {
     const isWhole = /^\d{1,8}$/.test(lei.trim());
     setWrong(!isWhole);
     if (isWhole)
-      void act({ words: ['lower-limit', id, '--period', period, '--lei', lei.trim(), '--reason', reason] });
+      void act({ words: ['lower-limit', id, '--period', period, '--lei', lei.trim(), `--reason=${reason}`] });
   };
   return (
     <FoldedForm
@@ -104,7 +104,7 @@ export function LockForm({ id }: { id: string }) {
       title={t('player.lock')}
       text={t('player.lockText')}
       submitText={t('player.lockGo')}
-      onSubmit={() => void act({ words: ['lock-player', id, '--length', length, '--reason', reason] })}
+      onSubmit={() => void act({ words: ['lock-player', id, '--length', length, `--reason=${reason}`] })}
     >
       <SelectField
         label={t('player.length')}
@@ -126,7 +126,7 @@ export function ConfirmIdentityForm({ id, isNeeded }: { id: string; isNeeded: bo
   const [person, setPerson] = useState<string>('nobody');
   const submit = () => {
     const whose = person === 'nobody' ? [] : ['--person', person];
-    void act({ words: ['confirm-identity', id, '--cnp', '-', ...whose, '--reason', reason] });
+    void act({ words: ['confirm-identity', id, '--cnp', '-', ...whose, `--reason=${reason}`] });
   };
   return (
     <FoldedForm

@@ -17,7 +17,7 @@ export function PlayerActions({ id }: { id: string }) {
           variant="quiet"
           size="small"
           icon="key"
-          action={{ words: ['unlock', id, '--reason', reason] }}
+          action={{ words: ['unlock', id, `--reason=${reason}`] }}
         >
           {t('player.unlock')}
         </CommandButton>
@@ -27,7 +27,7 @@ export function PlayerActions({ id }: { id: string }) {
           variant="quiet"
           size="small"
           icon="log-out"
-          action={{ words: ['end-sessions', id, '--reason', reason] }}
+          action={{ words: ['end-sessions', id, `--reason=${reason}`] }}
         >
           {t('player.endSessions')}
         </CommandButton>

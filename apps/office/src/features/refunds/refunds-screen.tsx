@@ -17,7 +17,7 @@ const shown = {
 } as const;
 
 const cells: SheetCells<typeof refundSheet> = {
-  serial: (row: Refund) => <CodeLink to={`/ticket/${row.ticketId}`} text={row.serial} />,
+  serial: (row: Refund) => <CodeLink to={`/ticket/${row.serial}`} text={row.serial} />,
   providerReference: (row: Refund) => (
     <CodeLink to={row.paymentId === null ? null : `/payment/${row.paymentId}`} text={row.providerReference} />
   ),

@@ -66,7 +66,7 @@ function Search({ first }: { first: string }) {
         </Button>
       </form>
       {isAsking && (
-        <section className={layout.panel} aria-label={t('desk.reasonTitle')}>
+        <section className={cx(layout.panel, layout.stack)} aria-label={t('desk.reasonTitle')}>
           <p>{t('search.reasonNeeded')}</p>
           <ReasonForm submitText={t('search.go')} onDone={() => void search(text)} />
         </section>

@@ -53,7 +53,7 @@ function ResendButton({ deliveryId }: Pick<PartnerEvent, 'deliveryId'>) {
       variant="quiet"
       size="small"
       icon="refresh"
-      action={{ words: ['resend-webhook', deliveryId, '--reason', reason] }}
+      action={{ words: ['resend-webhook', deliveryId, `--reason=${reason}`] }}
     >
       {t('ticket.resendWebhook')}
     </CommandButton>

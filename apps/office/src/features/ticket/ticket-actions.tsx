@@ -13,7 +13,7 @@ export function TicketActions({ ticket }: { ticket: DeskTicket }) {
   const reason = useReason() ?? '';
   const { serial } = ticket;
   if (serial === null) return null;
-  const named = ['--serial', serial, '--reason', reason];
+  const named = ['--serial', serial, `--reason=${reason}`];
   const areSold = ticket.draws.every(({ state }) => state === 'on-sale');
   const isRefundable = ticket.status === 'active' && areSold && mayRun('refund');
   const isRefunded = ticket.payments.some(({ status }) => status === 'refunded');

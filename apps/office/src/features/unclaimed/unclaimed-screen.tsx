@@ -8,7 +8,7 @@ const fewDays = 7;
 
 const cells: SheetCells<typeof unclaimedSheet> = {
   daysLeft: ({ daysLeft }) => <DaysLeft days={daysLeft ?? 0} />,
-  serial: (row) => <CodeLink to={`/ticket/${row.ticketId}`} text={row.serial} />,
+  serial: (row) => <CodeLink to={`/ticket/${row.serial}`} text={row.serial} />,
   status: (row) => <Status row={row} />,
 };
 
