@@ -81,12 +81,12 @@ test('the calendar says what would happen before anybody signs, and refuses what
     .click();
   const time = page.getByLabel('Ora extragerii');
   const at = await time.inputValue();
-  await time.fill(at.replace(/T.*/, 'T20:30'));
+  await time.fill(at.replace(/\d\d:\d\d$/, '20:30'));
   const preview = page.getByRole('region', { name: 'Ce se întâmplă' });
   await expect(preview.getByText(/se extrage .*20:30/)).toBeVisible();
   await expect(preview.getByText(/Păstrează/)).toBeVisible();
   await expect(preview.getByRole('button', { name: 'Continuă la semnare' })).toBeVisible();
-  await time.fill('2020-01-01T18:15');
+  await time.fill('01.01.2020 18:15');
   await expect(preview.getByText(/a trecut/)).toBeVisible();
   await expect(preview.getByRole('button')).toBeHidden();
   await page.getByText('Anulează', { exact: true }).click();
@@ -98,10 +98,10 @@ test('the calendar says what would happen before anybody signs, and refuses what
 
   await page.getByRole('button', { name: 'Adaugă o extragere' }).click();
   await page.getByLabel('Jocul').selectOption('Loto 5/40');
-  await page.getByLabel('Ora extragerii').fill('2027-01-06T18:15');
+  await page.getByLabel('Ora extragerii').fill('06.01.2027 18:15');
   await page.getByLabel('Extragere specială').check();
   await page.getByLabel('Adaugă la categoria I, în lei').fill('100000');
-  await expect(preview.getByText(/100\.000,00 lei adăugați la categoria I/)).toBeVisible();
+  await expect(preview.getByText(/100\.000,00\slei adăugați la categoria I/)).toBeVisible();
   await expectGoodOfficeScreen(page, 'Calendar');
 });
 

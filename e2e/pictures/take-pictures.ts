@@ -9,6 +9,7 @@ import { chromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { cards } from '../steps/payment/card-payment.ts';
 import { saveCard } from '../support/saved-cards.ts';
+import { takeOfficePictures } from './office-pictures.ts';
 import { composeOverview } from './overview.ts';
 import { devices, openDevice } from './picture-devices.ts';
 import { PictureFolder } from './picture-folder.ts';
@@ -36,6 +37,7 @@ try {
   }
   await composeOverview(browser, folder);
   await takeSharePictures(browser, stack.urls.player);
+  await takeOfficePictures(browser, stack.urls.office, folder);
 } finally {
   await browser.close();
   await stack.stop();

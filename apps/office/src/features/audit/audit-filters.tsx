@@ -55,7 +55,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
       />
       <TextField
         label={t('admin.audit.draw')}
-        hint={t('admin.audit.drawHint')}
+        placeholder={t('admin.audit.drawHint')}
         value={draw}
         spellCheck={false}
         autoComplete="off"

@@ -10,8 +10,8 @@ export type Preview =
   | { readonly state: 'tried'; readonly tried: Tried }
   | { readonly state: 'lost'; readonly message: string };
 
-/** A pause in typing after which the command is tried. */
-const pauseMs = 350;
+/** A pause in typing after which the command is tried; the log has each try that is refused. */
+const pauseMs = 600;
 
 /** Tries a command whenever its words change; null words are incomplete. */
 export function usePreview(words: readonly string[] | null): Preview {
