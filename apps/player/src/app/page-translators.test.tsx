@@ -2,7 +2,8 @@ import { act, render } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tolerateTranslators } from './page-translators.ts';
 
-// They are restored to their original place. oxlint-disable-next-line typescript/unbound-method
+// They are restored to their original place.
+// oxlint-disable-next-line typescript/unbound-method
 const { removeChild, insertBefore } = Node.prototype;
 beforeAll(tolerateTranslators);
 afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));

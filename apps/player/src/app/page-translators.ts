@@ -14,7 +14,8 @@ const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
  * restores a replaced text when React touches it, and treats a wrapped text as its wrapper.
  */
 export function tolerateTranslators(): void {
-  // Called below with the node as `this`. oxlint-disable-next-line typescript/unbound-method
+  // Called below with the node as `this`.
+  // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   const observer = new MutationObserver(follow);
 

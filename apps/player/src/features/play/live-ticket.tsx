@@ -90,8 +90,8 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
       className={styles.lines}
       role="group"
       aria-label={t('play.variants')}
-      // Many lines scroll, so they must be reachable by keyboard. oxlint-disable-next-line
-      // jsx-a11y/no-noninteractive-tabindex
+      // Many lines scroll, so they must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={variants.length > linesInView ? 0 : undefined}
     >
       {variants.map((variant, index) => (

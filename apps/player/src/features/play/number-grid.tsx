@@ -45,8 +45,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   );
   return (
     // The buttons inside are the controls; the group only listens for all of them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
-    // jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       className={kind === 'numbers' ? numberSlipStyles.numbers : numberSlipStyles.jokers}
       role="group"
