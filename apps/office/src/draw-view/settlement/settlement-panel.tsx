@@ -102,15 +102,13 @@ function Values({ draw, settlement: { own, accepted }, onUse }: ValuesProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <span>
-          <span className={typography.titleSmall}>{t('night.settle.values')}</span>
-          <span className={typography.soft}>
-            {accepted.length > 0
-              ? t('night.settle.accepted')
-              : t(draw.values.areRequired ? 'night.settle.valuesLead' : 'night.settle.notRequired')}
-          </span>
-        </span>
+        <span className={typography.titleSmall}>{t('night.settle.values')}</span>
       </summary>
+      <p className={typography.soft}>
+        {accepted.length > 0
+          ? t('night.settle.accepted')
+          : t(draw.values.areRequired ? 'night.settle.valuesLead' : 'night.settle.notRequired')}
+      </p>
       <ValuesForm
         // Resets the form when values have been accepted.
         key={accepted.length}
