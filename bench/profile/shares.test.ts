@@ -5,7 +5,7 @@ function node(id: number, functionName: string, url: string) {
   return { id, callFrame: { functionName, scriptId: '1', url, lineNumber: 0, columnNumber: 0 } };
 }
 
-test('a profile is summed up by package, largest first, without idle time', () => {
+test('a profile is aggregated by package, largest first, without idle time', () => {
   const profile = {
     startTime: 0,
     endTime: 1000,

@@ -35,7 +35,7 @@ test('the baseline is frozen: what the product improves must not speed it up', (
   expect(Object.fromEntries(files.map((file) => [file, digestOf(file)]))).toEqual(digests);
 });
 
-test('its database holds the frozen tables and nothing of the migrations', async () => {
+test('its database contains only the frozen tables, without the migrations', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`,
   );
@@ -52,7 +52,7 @@ test('its database holds the frozen tables and nothing of the migrations', async
   ]);
 });
 
-test('the three statements write a key with the whole answer, a ticket, its variant and its draw', async () => {
+test('the three statements write a key with the whole response, a ticket, its variant and its draw', async () => {
   const [facts] = await readGuards(1);
   await client.query(prepared('key', key)({ ...facts, number: 7 }));
   await client.query(prepared('ticket', ticket)({ ...facts, number: 7 }));
@@ -71,7 +71,7 @@ test('the three statements write a key with the whole answer, a ticket, its vari
   ]);
 });
 
-test('they refuse a player whose session has ended', async () => {
+test('they reject a player whose session has ended', async () => {
   const [facts] = await readGuards(12);
   await client.query(`update session set ended_at = now(), end_reason = 'logout' where player_id = $1`, [
     facts?.['player_id'],
@@ -79,7 +79,7 @@ test('they refuse a player whose session has ended', async () => {
   expect(await readGuards(12)).toEqual([]);
 });
 
-test('they refuse a player with too many unpaid tickets', async () => {
+test('they reject a player with too many unpaid tickets', async () => {
   const [facts] = await readGuards(13);
   const addTickets = (count: number) =>
     client.query(
@@ -97,7 +97,7 @@ test('they refuse a player with too many unpaid tickets', async () => {
   expect(await readGuards(13)).toEqual([]);
 });
 
-test('nothing in them looks like a variable of pgbench that is none', () => {
+test('they contain nothing that pgbench would mistake for a variable', () => {
   const names = [guards, key, ticket].flatMap((statement) =>
     [...statement.matchAll(/(?<!:):(\w+)/g)].map(([, variable]) => variable),
   );

@@ -43,7 +43,7 @@ async function compare(other: readonly string[]) {
   return countDifferences(client, file);
 }
 
-test('answers that are the rows do not differ from them', async () => {
+test('responses that match the rows do not count as different', async () => {
   expect(await compare(answers)).toEqual({ missing: 0, unanswered: 0 });
 });
 
@@ -52,13 +52,13 @@ test.each([
   ['a number', /"numbers":\[1,/, '"numbers":[9,'],
   ['a state', '"status":"awaiting-payment"', '"status":"active"'],
   ['a ticket that is not there', /"gameTicket":\{"id":"[^"]+"/, `"gameTicket":{"id":"${randomUUID()}"`],
-])('an answer with %s that is not in the rows is counted', async (_, pattern, other) => {
+])('a response with %s that is not in the rows is counted', async (_, pattern, other) => {
   const changed = answers.map((answer, index) => (index === 1 ? answer.replace(pattern, other) : answer));
   expect(changed).not.toEqual(answers);
   expect((await compare(changed)).missing).toBe(1);
 });
 
-test('a ticket that was never answered is counted, and one that was answered twice', async () => {
+test('a ticket without a response is counted, and one with two responses', async () => {
   expect(await compare(answers.slice(1))).toEqual({ missing: 0, unanswered: 1 });
   expect(await compare([...answers, ...answers.slice(0, 1)])).toEqual({ missing: 1, unanswered: 0 });
 });

@@ -13,7 +13,7 @@ async function serve(answer: (socket: Socket) => Promise<void> | void): Promise<
   return new HttpConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-test('answers come whole however they arrive, one after the other', async () => {
+test('responses arrive complete in any fragments, one after the other', async () => {
   const connection = await serve(async (socket) => {
     for (const piece of ['HTTP/1.1 503 Busy\r\ncontent-', 'length: 8\r\n\r', '\nbi', 'let ș']) {
       socket.write(piece);
@@ -27,7 +27,7 @@ test('answers come whole however they arrive, one after the other', async () => 
   connection.close();
 });
 
-test('a connection that ends fails its request and every later one', async () => {
+test('a connection that ends fails its request and all later ones', async () => {
   const connection = await serve((socket) => void socket.destroy());
   await expect(connection.request('GET', '/', '')).rejects.toThrow(/closed|reset/i);
   await expect(connection.request('GET', '/', '')).rejects.toThrow(/closed|reset/i);

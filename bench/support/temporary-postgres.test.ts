@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { withPostgres } from './temporary-postgres.ts';
 
-test('the data of a bench are gone with it', async () => {
+test('the data of a benchmark is deleted with it', async () => {
   const folder = await withPostgres(async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -62,7 +62,7 @@ const uses = files
     );
   });
 
-test('every class that is used exists in its module', () => {
+test('every used class exists in its module', () => {
   const missing = [
     ...uses.map(({ user, file, name }) => ({ user, file, name })),
     ...[...modules].flatMap(([user, { taken }]) => taken.map(({ file, name }) => ({ user, file, name }))),
@@ -70,7 +70,7 @@ test('every class that is used exists in its module', () => {
   expect(missing.map(({ user, file, name }) => `${user}: ${file} has no .${name}`)).toEqual([]);
 });
 
-test('every class of a module is used by a component, and every name taken from another by a rule', () => {
+test('every class of a module is used by a component, and every imported name by a rule', () => {
   const chosenWhileRunning = new Set(uses.filter(({ name }) => name === null).map(({ file }) => file));
   const unused = [...modules].flatMap(([file, { own, taken, named }]) => {
     const used = new Set(uses.filter((use) => use.file === file).map(({ name }) => name));
@@ -89,7 +89,7 @@ function namesBodyMark(selector: string): boolean {
   return selector.includes('body[data-');
 }
 
-test('every rule names a class of its own module or a mark of the body: else it styles other pages once it is loaded', () => {
+test('every rule names a class of its own module or a mark of the body; otherwise it would style other pages', () => {
   const offenders = [...modules].flatMap(([file, { own, selectors }]) =>
     selectors
       .filter((selector) => !namesBodyMark(selector) && !classesIn(selector).some((name) => own.has(name)))

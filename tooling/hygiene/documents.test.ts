@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '../verify/project.ts';
 import { anchorsOf, hasPath, namedIn } from './documents.ts';
 import { projectFiles, textOf } from './project-files.ts';
 
-it('reads what a document names', () => {
+it('reads the references in a document', () => {
   const text = [
     '`a/b.ts`, `src/{ro,en}/`, `ticket/buy`, `.css`, `{ a: 1 }` and [the glossary](docs/glossary.md#game)',
     '![picture](docs/a.png) [elsewhere](https://example.org/a.md), `npm run fuzz`',
@@ -21,19 +21,19 @@ it('reads what a document names', () => {
   });
 });
 
-it('finds paths that begin anywhere, and patterns', () => {
+it('finds paths with any beginning, and patterns', () => {
   const files = ['apps/api/src/main.ts'];
   const found = ['main.ts', 'src/main.ts', 'apps/{api,player}/', 'src/*.ts'];
   const missing = ['ain.ts', 'apps/player/', 'main.tsx'];
   expect([...found, ...missing].filter((path) => hasPath(files, path))).toEqual(found);
 });
 
-it('makes the anchors of headings', () => {
+it('generates the anchors of headings', () => {
   const text = '# A draw night\n```\n# no\n```\n### `npm start`, twice: 18:15\n';
   expect([...anchorsOf(text)]).toEqual(['a-draw-night', 'npm-start-twice-1815']);
 });
 
-it('the documents link only to sections that exist', () => {
+it('the documents link only to existing sections', () => {
   const missing = projectFiles()
     .filter((path) => path.endsWith('.md') && !path.startsWith('packages/product-folder/demo/documents/'))
     .flatMap((document) =>
@@ -48,7 +48,7 @@ it('the documents link only to sections that exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('the documents name only files, folders and scripts that exist', () => {
+it('the documents name only existing files, folders and scripts', () => {
   const files = projectFiles();
   const { scripts: known } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const missing = files
@@ -111,7 +111,7 @@ it('the documents explain every script that npm runs, and each measurement in do
   expect([...new Set(inTable)].toSorted()).toEqual(measurements.toSorted());
 });
 
-it('documents and deployed files name no host of somebody else as an example', () => {
+it('documents and deployed files use nobody’s host as an example', () => {
   const files = projectFiles().filter((path) => /^(?:(?:deploy|docs)\/.*(?<!\.png)|[A-Z]+\.md)$/.test(path));
   expect(files).toContain('deploy/loto.env.example');
   // RFC 2606 reserves .example for this purpose, so nobody can own a name below it.

@@ -14,7 +14,7 @@ it('distinguishes a cedilla from a comma below', () => {
   expect(cedillaLines('Câștig\nC\u00E2\u015Ftig\n\u0162ara\nțară')).toEqual([2, 3]);
 });
 
-describe('tests that are not run', () => {
+describe('skipped and focused tests', () => {
   const only = 'only';
   const skip = 'skip';
 
@@ -23,7 +23,7 @@ describe('tests that are not run', () => {
     (line) => expect(unrunTestLines(`const a = 1;\n${line}`)).toEqual([2]),
   );
 
-  it('lets one wait for an issue that is named on its line or the one before', () => {
+  it('allows one that waits for an issue named on its line or the previous one', () => {
     expect(unrunTestLines(`it.${skip}('a', run)`)).toEqual([1]);
     expect(unrunTestLines(`it.${skip}('a', run) // waits for #7`)).toEqual([]);
     expect(unrunTestLines(`// waits for #7\nit.${skip}('a', run)`)).toEqual([]);
@@ -57,7 +57,7 @@ describe('comments of more than 100 columns', () => {
 });
 
 it.each(["writeFile('players.csv')", "reply.type('text/csv')", 'const name = `${day}.xlsx`'])(
-  'finds what is made for a spreadsheet: %s',
+  'finds code that creates a spreadsheet: %s',
   (line) => expect(spreadsheetLines(`a\n${line}`)).toEqual([2]),
 );
 
@@ -67,14 +67,14 @@ it.each([
   "where pronamespace = 'public'::regnamespace",
   'grant usage on schema public to a',
   'select graphile_worker.add_job($1)',
-])('finds a schema that is named: %s', (line) => expect(namedSchemaLines(`a\n${line}`)).toEqual([2]));
+])('finds a named schema: %s', (line) => expect(namedSchemaLines(`a\n${line}`)).toEqual([2]));
 
-it('leaves a placeholder for a schema, and those whom everything is revoked from', () => {
+it('allows a placeholder for a schema, and revoking everything from public', () => {
   const text = 'set search_path = {schema}, pg_temp\nrevoke all on function f() from public;';
   expect(namedSchemaLines(text)).toEqual([]);
 });
 
-it('wants one exact version of each dependency', () => {
+it('requires one exact version of each dependency', () => {
   const manifest = {
     dependencies: { a: '1.2.3', b: '^1.2.3', c: '1.2', d: 'latest', e: '18.4.0-beta.17' },
     devDependencies: { f: '~1.0.0', g: 'git+https://example.org/g.git' },
@@ -83,7 +83,7 @@ it('wants one exact version of each dependency', () => {
   expect(inexactDependencies(manifest)).toEqual(['b', 'c', 'd', 'f', 'g', 'h']);
 });
 
-it('finds packages that we may not sell with ours', () => {
+it('finds packages whose licence forbids selling ours', () => {
   const lock = {
     packages: {
       '': {},
@@ -98,7 +98,7 @@ it('finds packages that we may not sell with ours', () => {
   expect(unlicensedPackages(lock)).toEqual(['c: AGPL-3.0', '@d/e: MIT AND GPL-2.0', 'f: none']);
 });
 
-it('finds packages from elsewhere in a lock file', () => {
+it('finds foreign sources in a lock file', () => {
   const lock = {
     packages: {
       '': {},

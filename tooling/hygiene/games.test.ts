@@ -23,7 +23,7 @@ function namesAll(text: string): boolean {
   return [/loto-6-49|649/, /\bjoker\b/, /loto-5-40|540/].every((name) => name.test(text));
 }
 
-it('no file but these lists the games, so that a new one is written into them only', () => {
+it('only these files list the games, so that a new game is added only to them', () => {
   const files = projectFiles().filter(
     (path) =>
       /^(?:apps|packages)\/.*\/(?:src|schema)\/.*\.(?:tsx?|sql|css|json)$/.test(path) &&

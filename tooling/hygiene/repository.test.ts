@@ -33,7 +33,7 @@ const longTests = new Map([
 const lineCount = (path: string) => textOf(path).split('\n').length - 1;
 
 describe('the repository', () => {
-  it('is looked at whole', () => {
+  it('is checked completely', () => {
     expect(files).toContain('package-lock.json');
     expect(files).toContain('apps/local/src/index.ts');
     expect(files.length).toBeGreaterThan(100);
@@ -55,7 +55,7 @@ describe('the repository', () => {
     expect(places(sources, wideCommentLines)).toEqual([]);
   });
 
-  it('keeps a file of tests within 400 lines, and none of the longer ones grows', () => {
+  it('keeps test files within 400 lines, and no longer one grows', () => {
     const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
     expect(tests.filter((path) => lineCount(path) > (longTests.get(path) ?? maxTestLines))).toEqual([]);
   });
@@ -69,15 +69,15 @@ describe('the repository', () => {
     expect(inexact).toEqual([]);
   });
 
-  it('knows the packages for every machine (else: npm run lock)', () => {
+  it('knows the packages for every machine (otherwise: npm run lock)', () => {
     expect(missingPlatformPackages(JSON.parse(textOf('package-lock.json')))).toEqual({});
   });
 
-  it('verifies every package that a machine may install (else: npm run lock)', () => {
+  it('verifies every package that a machine may install (otherwise: npm run lock)', () => {
     expect(unverifiedPackages(JSON.parse(textOf('package-lock.json')))).toEqual([]);
   });
 
-  it('writes for spreadsheets, where a cell that begins with = + - @ would be a formula, in one place', () => {
+  it('creates spreadsheets, where a cell with = + - @ would be a formula, in one place', () => {
     // These writers escape their cells. The other files only contain a download's URL.
     const writers = [
       /^apps\/player\/src\/features\/safer-play\/summary(?:-csv\.ts|\.test\.tsx)$/,
@@ -95,7 +95,7 @@ describe('the repository', () => {
     expect(places(sources, spreadsheetLines)).toEqual([]);
   });
 
-  it('names no schema of the database in SQL: what needs one says {schema}, {queue} or {work}', () => {
+  it('names no database schema in SQL, but {schema}, {queue} or {work}', () => {
     const sources = files.filter(
       (path) =>
         /^(apps\/(api|local)|bench|e2e)\/.*\.(ts|sql)$/.test(path) &&
@@ -105,23 +105,23 @@ describe('the repository', () => {
     expect(places(sources, namedSchemaLines)).toEqual([]);
   });
 
-  it('is made of packages whose licences allow it', () => {
+  it('consists of packages whose licences allow it', () => {
     expect(unlicensedPackages(JSON.parse(textOf('package-lock.json')))).toEqual([]);
   });
 
-  it('fetches packages from npm’s own registry only', () => {
+  it('fetches packages only from npm’s own registry', () => {
     expect(foreignSources(JSON.parse(textOf('package-lock.json')))).toEqual([]);
     expect(textOf('.npmrc')).not.toMatch(/registry/);
   });
 });
 
-describe('what other tools read', () => {
-  it('names the same Node as the project brings', () => {
+describe('settings for other tools', () => {
+  it('name the Node that the project brings', () => {
     const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
     expect(textOf('.nvmrc').trim()).toBe(dependencies['node']);
   });
 
-  it('runs npm test and nothing else in continuous integration', () => {
+  it('run only npm test in continuous integration', () => {
     const commands = Array.from(
       textOf('.github/workflows/test.yml').matchAll(/^ *(?:- )?run: *(.*)$/gm),
       ([, command]) => command,

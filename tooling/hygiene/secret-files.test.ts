@@ -9,7 +9,7 @@ import { blockOf, openSecretFiles } from './secret-files.ts';
 
 const block = (...lines: string[]) => `\`\`\`sh\n${lines.join('\n')}\n\`\`\`\n`;
 
-test('no guide makes a file of secrets that others may read', () => {
+test('no guide creates a file of secrets that others can read', () => {
   const guides = projectFiles().filter((path) => /^(?:README|deploy\/.*|docs\/.*)\.md$/.test(path));
   expect(guides).toContain('docs/operate/kubernetes.md');
   expect(guides.flatMap((path) => openSecretFiles(textOf(path)).map((line) => `${path}: ${line}`))).toEqual(
@@ -31,11 +31,11 @@ test.each([
   [['install -m 600 -o barman /dev/null ~barman/.pgpass', 'echo x > ~barman/.pgpass']],
   [['node --env-file="$ETC/loto.env" main.ts > out.txt 2>&1']],
   [['cp values.yaml other.yaml', '. "$ETC/passwords.env"']],
-])('takes %s', (lines) => {
+])('allows %s', (lines) => {
   expect(openSecretFiles(block(...lines))).toEqual([]);
 });
 
-test('the commands for Compose make files of secrets for their owner alone, and a folder that containers read', () => {
+test('the commands for Compose create files of secrets only for their owner, and a folder that containers can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compose-guide-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const path of ['deploy/loto.env.example', 'packages/product-folder/demo'])

@@ -8,7 +8,7 @@ const files = projectFiles().filter(
 
 const SCOPES = Object.keys(REPLACED_TERMS) as Scope[];
 
-describe('a term is found', () => {
+describe('a replaced term is found', () => {
   const source = [
     'const cardToForget = 1;',
     'select card_to_forget',
@@ -30,21 +30,21 @@ describe('a term is found', () => {
   });
 });
 
-it('a name that is nothing but the term is found, one that has more words is not', () => {
+it('a name consisting only of the term is found, one with more words is not', () => {
   const found = replacedTermsIn("report();\nonReport();\n// report\n'report'", 'as names', {
     rollover: ['report'],
   });
   expect(found.map(({ line }) => line)).toEqual([1]);
 });
 
-it('a quoted name is one where it names a job that no queue holds; other quoted texts are none', () => {
+it('quoted job names count unless a queue contains them; other quoted texts do not', () => {
   const source = "defineJob({ name: 'ask-bank', lane })\napp.jobs['ask-bank']\nsay('ask-bank')";
   const stored = "\ndefineJob({ name: 'ask-failed-payout' })";
   const found = replacedTermsIn(source + stored, 'in names', { poll: ['ask'] });
   expect(found.map(({ line }) => line)).toEqual([1, 2]);
 });
 
-it('skips comments of YAML and environments, and reads variables that are commented out', () => {
+it('comments of YAML and environments are skipped, and commented-out variables are read', () => {
   const source = withSlashes('# a plastic\nkey: value # a plastic\n#PLASTIC_KEY=1\nurl: /a#plastic');
   const found = (scope: Scope) =>
     replacedTermsIn(source, scope, { card: ['plastic'] }).map(({ line }) => line);
@@ -55,7 +55,7 @@ it.each([
   ['apps/api/src/features/money/payouts/ask-payee.ts', 'in names', ['ask']],
   ['apps/api/src/features/people/accounts/registration/register.ts', 'in names', []],
   ['packages/game-rules/src/accept.ts', 'as names', ['accept']],
-] as const)('%s has the terms of its folder too', (path, scope, olds) => {
+] as const)('%s also has its folder’s terms', (path, scope, olds) => {
   const found = termsFor(path).flatMap((terms) =>
     replacedTermsIn(path.split('/').at(-1) ?? '', scope, terms[scope] ?? {}),
   );

@@ -45,7 +45,7 @@ describe('first import rule: the exports of the packages', () => {
     },
   );
 
-  it.each(WORKSPACES)('$folder depends on workspaces of lower layers only', (workspace) => {
+  it.each(WORKSPACES)('$folder depends only on workspaces of lower layers', (workspace) => {
     const manifest = readJson(`${workspace.folder}/package.json`);
     const needed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const workspaces = WORKSPACES.filter(({ packageName }) => needed.includes(packageName));
@@ -67,7 +67,7 @@ it.each(WORKSPACES.filter(({ isOnlyHere }) => isOnlyHere === true))(
 );
 
 describe('second import rule: the references of the compiler', () => {
-  it('knows the same exports as the packages have', () => {
+  it('has the same exports as the packages', () => {
     const { compilerOptions } = readJson('tsconfig.base.json');
     const exports = WORKSPACES.flatMap(({ folder, packageName }) =>
       Object.entries<string>(readJson(`${folder}/package.json`).exports ?? {}).map(([entry, file]) => [
@@ -78,7 +78,7 @@ describe('second import rule: the references of the compiler', () => {
     expect(compilerOptions.paths).toEqual(Object.fromEntries(exports));
   });
 
-  it('lets a workspace see those it refers to', () => {
+  it('allows a workspace to import those it refers to', () => {
     expect(compile(ALLOWED, 'packages/api-contract')).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('second import rule: the references of the compiler', () => {
     ['packages/game-rules', 'packages/game-rules/src/up.ts'],
   ] as const;
   it.each(process.env['LOTO_FULL_TESTS'] === '1' ? refused : refused.slice(0, 1))(
-    'refuses what %s does not refer to',
+    'rejects what %s does not refer to',
     (workspace, path) => {
       expect(compile({ ...ALLOWED, [path]: FORBIDDEN[path] }, workspace)).toContain('TS6307');
     },
@@ -95,7 +95,7 @@ describe('second import rule: the references of the compiler', () => {
 });
 
 describe('third import rule: the linter', () => {
-  it('refuses each forbidden import, and nothing else', () => {
+  it('rejects each forbidden import, and nothing else', () => {
     const found = lintFindings(createFixtureTree({ ...ALLOWED, ...FORBIDDEN }), 'workspaces(order)');
     expect([...new Set(found.map(({ path }) => path))].toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
   });

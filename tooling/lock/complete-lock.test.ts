@@ -20,7 +20,7 @@ const lock = {
   },
 };
 
-it('finds the packages for other machines that are left out', () => {
+it('finds missing packages for other machines', () => {
   expect(missingPlatformPackages(lock)).toEqual({
     'node_modules/@tool/darwin-arm64': {
       version: '2.0.0',
@@ -32,7 +32,7 @@ it('finds the packages for other machines that are left out', () => {
   });
 });
 
-it('completes the file once, in order, and leaves the rest as it was', () => {
+it('completes the file once, in order, and leaves the rest unchanged', () => {
   const complete = completeLock(lock);
   expect(Object.keys(complete.packages)).toEqual([
     '',
@@ -56,7 +56,7 @@ it.each([
   ['@oxfmt/binding-win32-ia32-msvc', { cpu: ['ia32'], os: ['win32'] }],
   ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
   ['bufferutil', null],
-])('reads the machines of %s', (name, platform) => expect(platformOf(name)).toEqual(platform));
+])('reads the platforms of %s', (name, platform) => expect(platformOf(name)).toEqual(platform));
 
 it('finds what would be installed unverified, and fixes it', () => {
   const unverified = {

@@ -25,7 +25,7 @@ test.each(VERSION_PLACES.map((place) => [place.path, place] as const))(
   },
 );
 
-test('no package of the repository has a version of its own', () => {
+test('no package of the repository has its own version', () => {
   const manifests = projectFiles().filter((path) =>
     /^(?:\w+\/)+[\w-]+\/package\.json$|^(?:e2e|bench|tooling)\/package\.json$/.test(path),
   );
@@ -34,7 +34,7 @@ test('no package of the repository has a version of its own', () => {
   expect(own).toEqual([]);
 });
 
-test('what was unreleased gets the heading of the version', () => {
+test('unreleased entries get the heading of the version', () => {
   const text = withRelease('# Changelog\n\n## [Unreleased]\n\n### Added\n', '1.0.0', '2026-11-28');
   expect(text).toBe('# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-11-28\n\n### Added\n');
   expect(() => withRelease('# Changelog\n', '1.0.0', '2026-11-28')).toThrow('has no ## [Unreleased]');

@@ -43,7 +43,7 @@ describe('an install', () => {
     expect(isInstalled(project(pg).folder)).toBe(false);
   });
 
-  it('is not needed after one by hand that put there what the lock file says', () => {
+  it('is not needed after a manual one that matches the lock file', () => {
     const { folder } = project({ ...pg, 'node_modules/for-a-mac': { version: '1.0.0', optional: true } }, pg);
     expect(isInstalled(folder)).toBe(true);
   });
@@ -97,7 +97,7 @@ const starter = (folder: string, npm: string) => {
 };
 
 describe('installing', () => {
-  it('is done by one of several starts at once, and the others wait for it', async () => {
+  it('is done by one of several simultaneous starts, and the others wait for it', async () => {
     const { folder } = project(pg);
     // It ends only after another start has reported that it's waiting.
     const npm = npmOf(
@@ -119,7 +119,7 @@ describe('installing', () => {
     expect(existsSync(join(folder, INSTALL_LOCK))).toBe(false);
   });
 
-  it('is done again after one that was killed, whatever npm’s own record says', async () => {
+  it('is repeated after one that was killed, whatever npm’s own record says', async () => {
     const { folder } = project(pg);
     const hanging = starter(folder, npmOf(folder, 'finish(); process.kill(process.ppid, "SIGKILL");'));
     await once(hanging, 'exit');
@@ -139,7 +139,7 @@ describe('installing', () => {
   });
 
   it(
-    'is given up with the signal that ends the start, and done again by the next',
+    'is given up on the signal that ends the start, and repeated by the next one',
     { tags: ['full-run'] },
     async () => {
       const { folder } = project(pg);
@@ -164,7 +164,7 @@ describe('installing', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('shows what npm says of any other failure', async () => {
+  it('shows npm’s output for any other failure', async () => {
     const { folder } = project(pg);
     const work = `console.error('npm error network down'); process.exit(1);`;
     await expect(installIfNeeded({ folder, npm: npmOf(folder, work), say: () => {} })).rejects.toThrow(
@@ -175,7 +175,7 @@ describe('installing', () => {
     );
   });
 
-  it('takes no place that cannot be written, and needs none when all is there', async () => {
+  it('fails in a read-only place, but not if everything is installed', async () => {
     // Root can write everywhere except to a read-only file system such as /proc.
     await expect(installIfNeeded({ folder: '/proc', say: () => {} })).rejects.toThrow(
       /Nothing was started\.$/,
@@ -187,7 +187,7 @@ describe('installing', () => {
     expect(problemOf('EEXIST')).toBeNull();
   });
 
-  it('does not wait for a process that has ended, even where its number is another’s now', async () => {
+  it('does not wait for a process that has ended, even if its id was reused', async () => {
     const { folder } = project(pg);
     const lock = join(folder, INSTALL_LOCK);
     for (const holder of [
@@ -200,7 +200,7 @@ describe('installing', () => {
     expect(runsOf(folder)).toHaveLength(2);
   });
 
-  it('is needed when a package was taken away', () => {
+  it('is needed if a package was removed', () => {
     const { folder } = project(pg, pg);
     recordInstalled(folder);
     expect(isInstalled(folder)).toBe(true);
@@ -214,7 +214,7 @@ describe('the project’s Node', () => {
     expect(projectNode()).toBe(join(PROJECT_FOLDER, 'node_modules', 'node', 'bin', 'node'));
   });
 
-  it('is missing after an install without scripts, which is said with the way to fix it', () => {
+  it('is missing after an install without scripts, which is reported with instructions', () => {
     expect(() => projectNode(project(pg, pg).folder)).toThrow(
       /--ignore-scripts.*npm rebuild --ignore-scripts=false/,
     );
@@ -224,7 +224,7 @@ describe('the project’s Node', () => {
 describe('the operators’ program', () => {
   const own = 'apps/api/src/terminal/main.ts';
 
-  it('is the server’s own on a machine of production, which installs nothing', async () => {
+  it('is the server’s own on a production machine, and installs nothing', async () => {
     const { folder } = project(pg);
     expect(operatorProgram({ LOTO_HOME: folder })).toBe(own);
     writeFileSync(join(folder, 'operator.json'), '{}');
@@ -232,7 +232,7 @@ describe('the operators’ program', () => {
     expect(operatorProgram({ LOTO_HOME: folder })).toBe('apps/local/bin/operator.ts');
   });
 
-  it('knows the stack of .env, but not where the address of a database is given', () => {
+  it('uses the stack in .env, unless a database URL is given', () => {
     const { folder } = project(pg);
     expect(operatorSettings({ PATH: '/bin' }, folder)).toEqual({ PATH: '/bin' });
     writeFileSync(join(folder, '.env'), 'LOTO_HOME=elsewhere\nPORT=4000\n');
@@ -241,7 +241,7 @@ describe('the operators’ program', () => {
     expect(operatorSettings(given, folder)).toEqual(given);
   });
 
-  it('runs where packages are missing, and installs none', () => {
+  it('runs without installing missing packages', () => {
     const { folder } = project({ 'node_modules/vitest': { version: '1.0.0' } }, {});
     for (const path of ['run', 'run.mjs']) {
       cpSync(join(PROJECT_FOLDER, 'tooling', path), join(folder, 'tooling', path), { recursive: true });

@@ -20,7 +20,7 @@ const workspaces: readonly Workspace[] = [
   { name: '@loto/sandbox', dependencies: { 'oidc-provider': '9.0.0' } },
 ];
 
-it('lists what a delivered workspace needs where it runs, and nothing of development', () => {
+it('lists what a delivered workspace needs at run time, without development packages', () => {
   const { components, dependencies } = deliveredComponents(bom, ['@loto/api'], workspaces);
   expect(components.map(({ name }) => name)).toEqual(['@loto/api', 'pg', 'jose']);
   expect(dependencies).toEqual([
@@ -30,6 +30,6 @@ it('lists what a delivered workspace needs where it runs, and nothing of develop
   ]);
 });
 
-it('wants each of them to be listed', () => {
+it('requires each of them to be listed', () => {
   expect(() => deliveredComponents(bom, ['@loto/player'], workspaces)).toThrow('npm lists no @loto/player');
 });

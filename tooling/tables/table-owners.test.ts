@@ -11,7 +11,7 @@ it('knows the owner of every table and view of the schema, each once', () => {
   expect(owned.toSorted()).toEqual(relationsOfSchema().toSorted());
 });
 
-it('names as owners only folders that exist', () => {
+it('names only existing folders as owners', () => {
   const features = Object.keys(OWNERS).filter((owner) => owner !== 'platform');
   for (const feature of features) {
     expect(readdirSync(join(PROJECT_FOLDER, 'apps/api/src/features', feature))).toContain('index.ts');
@@ -30,7 +30,7 @@ const REFUSED = {
   columns: [`declare module 'd' { interface Tables { payment: object } }`, 'payment'],
 } as const;
 
-it('refuses each use of another feature’s table; allows own tables, exported views, common tables and tests', () => {
+it('rejects each use of another feature’s table; allows own tables, exported views, common tables and tests', () => {
   const games = 'apps/api/src/features/draws/games';
   const folder = createFixtureTree({
     ...Object.fromEntries(Object.entries(REFUSED).map(([name, [source]]) => [`${games}/${name}.ts`, source])),
@@ -50,7 +50,7 @@ it('refuses each use of another feature’s table; allows own tables, exported v
   expect(found.toSorted(byPath)).toEqual(expected.toSorted(byPath));
 });
 
-it('lets a part read the tables that it names, and write none of them', () => {
+it('lets a part read the tables that it names, without writing them', () => {
   const events = 'apps/api/src/features/money/provider-events';
   const folder = createFixtureTree({
     [`${events}/read.ts`]: 'sql`select from payout join payment using (player_id)`',
@@ -64,7 +64,7 @@ it('lets a part read the tables that it names, and write none of them', () => {
   ).toEqual(['apps/api/src/features/money/payments/up.ts', `${events}/written.ts`]);
 });
 
-it('reads relations after each keyword, and no alias or column', () => {
+it('reads relations after each keyword, without aliases and columns', () => {
   const text = `with played as (select from a1 join lateral (select from only b1 t) using (ticket_id))
     insert into c1 select * from d1 as x, e1 y left join f1 on true where x.draw in (select from played)`;
   const names = relationsIn(text).map(({ name }) => name);

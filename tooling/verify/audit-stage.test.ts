@@ -5,7 +5,7 @@ const report = (vulnerabilities: object, total = 300) =>
   JSON.stringify({ vulnerabilities, metadata: { dependencies: { total } } });
 const weakness = (severity: string) => ({ severity, range: '<1.2.3', via: ['other', { title: 'a hole' }] });
 
-it('passes where nothing high is known, and names what is', () => {
+it('passes if there is no known high vulnerability, and lists any', () => {
   expect(auditOutcome(report({}))).toMatchObject({ passed: 1, failed: 0 });
   expect(auditOutcome(report({ a: weakness('moderate') }))).toMatchObject({ passed: 1, failed: 0 });
   expect(auditOutcome(report({ a: weakness('high'), b: weakness('critical') }))).toEqual({
@@ -19,6 +19,6 @@ it.each([
   ['a registry without audits', JSON.stringify({ message: '405 Method Not Allowed' }), /405/],
   ['no registry', '', /no report/],
   ['a report about nothing', report({}, 0), /no report/],
-])('is not done with %s, and never passed', (_what, text, why) => {
+])('is not done with %s, which never passes', (_what, text, why) => {
   expect(auditOutcome(text)).toEqual({ passed: 0, failed: 0, notDone: expect.stringMatching(why) });
 });

@@ -12,7 +12,7 @@ job/none
 \`\`\`
 `;
 
-test('the commands of a page are its blocks, and the spans that are one', () => {
+test('a page’s commands are its blocks, and the spans that are commands', () => {
   expect(chartCommands(page)).toEqual([
     'helm rollback loto',
     'kubectl -n loto logs -f job/loto-migrate\nhelm -n loto status loto    # why',
@@ -20,6 +20,6 @@ test('the commands of a page are its blocks, and the spans that are one', () => 
   ]);
 });
 
-test('objects that they name have a kind', () => {
+test('the objects that they name have a kind', () => {
   expect(namedObjects(page)).toEqual(['Job/loto-migrate', 'Deployment/loto-app']);
 });

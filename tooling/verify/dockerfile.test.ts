@@ -7,11 +7,11 @@ import { PROJECT_FOLDER } from './project.ts';
 const textOf = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 const dockerfile = textOf('deploy/Dockerfile');
 
-it('the image has nothing that an attacker would look for', () => {
+it('the image contains nothing that would help an attacker', () => {
   expect(imageProblems(dockerfile)).toEqual([]);
 });
 
-it('the image runs the Node that the project runs, and leaves what is not the product’s out', () => {
+it('the image runs the project’s Node, and omits everything that is not the product', () => {
   const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: { node: string } };
   for (const { base } of imageStages(dockerfile))
     expect(base).toMatch(new RegExp(`^node:${dependencies.node.replaceAll('.', '\\.')}-`));
@@ -30,7 +30,7 @@ it.each([
   ['CMD ["node", "apps/api/src/main.ts", "--production"]', 'CMD node main.ts', 'a shell'],
   ['COPY . .', 'ADD . .', 'ADD is not used'],
   ['HEALTHCHECK', '# HEALTHCHECK', 'HEALTHCHECK'],
-])('%s may not become %s', (from, to, problem) => {
+])('%s must not become %s', (from, to, problem) => {
   const changed = dockerfile.replace(from, to);
   expect(changed).not.toBe(dockerfile);
   expect(imageProblems(changed).join('\n')).toContain(problem);

@@ -11,7 +11,7 @@ describe('a run of Vitest', () => {
     assertionResults: [{ fullName: 'a sale is booked', status: 'passed' }],
   };
 
-  it('counts its tests, and names those that failed', () => {
+  it('counts its tests, and lists those that failed', () => {
     const failedFile = {
       name: 'b.test.ts',
       status: 'failed',
@@ -28,7 +28,7 @@ describe('a run of Vitest', () => {
     });
   });
 
-  it('counts a file that cannot be read as a failure', () => {
+  it('counts an unreadable file as a failure', () => {
     const unreadable = { name: 'c.test.ts', status: 'failed', message: 'no such file', assertionResults: [] };
     const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile, unreadable] };
     expect(vitestOutcome(report, false)).toEqual({
@@ -38,13 +38,13 @@ describe('a run of Vitest', () => {
     });
   });
 
-  it('has failed when it says so, though no test did', () => {
+  it('has failed if it says so, even without a failed test', () => {
     const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile] };
     expect(vitestOutcome(report, false)).toMatchObject({ passed: 5, failed: 1 });
     expect(vitestOutcome(report, true)).toMatchObject({ passed: 5, failed: 0 });
   });
 
-  it('has failed when it left no report', () => {
+  it('has failed if it left no report', () => {
     expect(vitestOutcome(null, true)).toEqual({ passed: 0, failed: 1 });
   });
 });
@@ -57,7 +57,7 @@ const spec = (title: string, ok: boolean, ...messages: string[]) => ({
 });
 
 describe('a run of Playwright', () => {
-  it('counts a test that passed at its second try as failed, and names those that failed', () => {
+  it('counts a test that passed at the second attempt as failed, and lists those that failed', () => {
     const suites = [
       {
         specs: [spec('a ticket is bought', true)],
@@ -72,7 +72,7 @@ describe('a run of Playwright', () => {
     });
   });
 
-  it('has failed when it says so, though no test did, and when it left no report', () => {
+  it('has failed if it says so, even without a failed test, and if it left no report', () => {
     const report = {
       stats: { expected: 0, unexpected: 0, flaky: 0 },
       errors: [{ message: 'no browser' }],
@@ -87,32 +87,32 @@ const names = (lanes: readonly (readonly { name: string }[])[]) =>
   lanes.map((lane) => lane.map(({ name }) => name));
 
 describe('the stages', () => {
-  it('are all run unless some are named', () => {
+  it('all run unless some are chosen', () => {
     expect(chooseLanes([], false)).toEqual(LANES);
     expect(names(chooseLanes(['browser', 'unit'], false))).toEqual([['unit'], ['browser']]);
     expect(names(chooseLanes(['browser'], false))).toEqual([['browser']]);
   });
 
-  it('run one after the other where that is wanted', () => {
+  it('run sequentially if requested', () => {
     expect(names(chooseLanes(['browser', 'unit'], true))).toEqual([['unit', 'browser']]);
   });
 
-  it('of the full run come after the others, and may be named in any run', () => {
+  it('of the full run come after the others, and can be chosen in any run', () => {
     expect(names(chooseLanes([], true))).toEqual([
       [...names(LANES).flat(), 'types', 'chart', 'watch', 'image', 'first-start', 'audit'],
     ]);
     expect(names(chooseLanes(['chart'], false))).toEqual([['chart']]);
   });
 
-  it('are named when there is none of a name', () => {
+  it('are listed if a name is unknown', () => {
     expect(() => chooseLanes(['unit', 'unti'], false)).toThrow(
       /“unti”.*unit, local, api, browser, lint, format, openapi, types, chart, watch, image, first-start, audit/,
     );
   });
 });
 
-describe('what a lane prints', () => {
-  it('comes once the lanes before it have ended, in its order, and from then on at once', () => {
+describe('a lane’s output', () => {
+  it('is printed once the previous lanes have ended, in order, and then immediately', () => {
     const printed: string[] = [];
     const output = new HeldOutput((chunk) => void printed.push(String(chunk)));
     output.print('one');

@@ -10,7 +10,7 @@ async function run(script: string) {
   return { hasSucceeded, printed };
 }
 
-it('prints what a command prints, and says whether it succeeded', async () => {
+it('prints a command’s output, and reports whether it succeeded', async () => {
   const { hasSucceeded, printed } = await run('console.log("one"); console.error("two")');
   expect(hasSucceeded).toBe(true);
   expect(printed.split('\n').toSorted()).toEqual(['', 'one', 'two']);
@@ -20,7 +20,7 @@ it('prints what a command prints, and says whether it succeeded', async () => {
   });
 });
 
-it('ends with its command, also when something that it left behind holds its output', async () => {
+it('ends with its command, even if a remaining process holds its output open', async () => {
   const { printed } = await run(`
     const { spawn } = require('node:child_process');
     const left = spawn('sleep', ['60'], { stdio: 'inherit' });

@@ -27,7 +27,7 @@ function list(body: string): void {
   stage.provider.list(body);
 }
 
-test('reconcile finds a pay-out without a notification, and nothing differs then', async () => {
+test('reconcile finds a pay-out without a notification, and then nothing differs', async () => {
   const { player } = await offer(stage, { grossBani: 50_000 });
   for (const [checkoutId] of stage.provider.checkouts) list(stage.provider.event(checkoutId));
   stage.provider.nextPayout = 'pending';
@@ -55,7 +55,7 @@ test('reconcile finds a pay-out without a notification, and nothing differs then
   });
 });
 
-test('what differs is said by both, and both end with 1', async () => {
+test('differences are reported by both, and both end with 1', async () => {
   const [checkoutId, checkout] = [...stage.provider.checkouts][0] ?? [];
   const refund = { id: 're_1', status: 'succeeded', reference: randomUUID(), checkoutId, amountBani: 300 };
   list(JSON.stringify({ id: 'evt_by_hand', type: 'refund.succeeded', data: { refund } }));
@@ -88,7 +88,7 @@ test('what differs is said by both, and both end with 1', async () => {
   ]);
 });
 
-test('a provider that does not answer is named, and so is a comparison that is old', async () => {
+test('an unresponsive provider is named, and so is an old comparison', async () => {
   stage.provider.isAway = true;
   const { lines, isEqual } = await reconcileNow(stage.app);
   stage.provider.isAway = false;
@@ -112,7 +112,7 @@ async function payUnknown() {
   return page;
 }
 
-test('what was paid for a payment that a restored database does not have is sent back, once', async () => {
+test('what was paid for a payment missing from a restored database is refunded, once', async () => {
   // It was started and paid after the backup was made.
   const page = await payUnknown();
   const differing = await reconcileNow(stage.app);
@@ -135,7 +135,7 @@ test('what was paid for a payment that a restored database does not have is sent
   ]);
 });
 
-test('a refund of such a charge that fails later is owed again, and is sent by an operator', async () => {
+test('a refund of such a charge that fails later is owed again, and sent by an operator', async () => {
   const page = await payUnknown();
   await reconcileNow(stage.app);
   await type('refund-unknown');
@@ -156,7 +156,7 @@ test('a refund of such a charge that fails later is owed again, and is sent by a
   expect(await type('failed-refunds')).toMatchObject({ exitCode: 0 });
 });
 
-test('what the provider sent of such a charge is not sent by a transfer too', async () => {
+test('what the provider sent for such a charge is not also sent by transfer', async () => {
   const page = await payUnknown();
   await reconcileNow(stage.app);
   await type('refund-unknown');
@@ -189,7 +189,7 @@ test('what the provider sent of such a charge is not sent by a transfer too', as
   );
 });
 
-test('more charges are sent back than one text lists', async () => {
+test('more charges are refunded than one text lists', async () => {
   for (let count = 0; count < 200; count += 1) await payUnknown();
   await reconcileNow(stage.app);
   const { exitCode, lines } = await type('refund-unknown');

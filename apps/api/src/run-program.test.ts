@@ -25,7 +25,7 @@ async function run(name: string, env: Record<string, string>) {
   return { output, exitCode: exitCode as number };
 }
 
-test('alerts of npm run reconcile are shown by the server that runs', { timeout: 120_000 }, async () => {
+test('alerts of npm run reconcile are exported by the running server', { timeout: 120_000 }, async () => {
   const provider = new FakeProvider();
   const app = await createTestApp({
     env: { METRICS_PORT: '0' },
@@ -84,7 +84,7 @@ describe('a program that logged an alert', { timeout: 120_000 }, () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('stores it at %s, though a provider does not answer', async (signal, code) => {
+  ] as const)('stores it at %s, even if a provider does not respond', async (signal, code) => {
     const before = (await storedCount()) ?? 0;
     const child = start('await new Promise(() => setInterval(() => {}, 1000));');
     const ended = once(child, 'exit');
@@ -94,7 +94,7 @@ describe('a program that logged an alert', { timeout: 120_000 }, () => {
     expect(await storedCount()).toBe(before + 1);
   });
 
-  test('prints why its work failed beside why nothing was stored, and ends', async () => {
+  test('prints both why its work failed and why nothing was stored, and ends', async () => {
     const owner = await app.platform.pool.connect();
     onTestFinished(() => owner.release(true));
     await owner.query('begin');

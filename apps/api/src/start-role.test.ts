@@ -49,7 +49,7 @@ it.each([
 it.each([
   [29, true],
   [31, false],
-])('a contact that ends in %s days is an alert: %s', async (days, isAlert) => {
+])('a contact that ends in %s days raises an alert: %s', async (days, isAlert) => {
   const lines: string[] = [];
   const server = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   const app = {
@@ -67,7 +67,7 @@ it.each([
   expect(lines.filter((line) => line.includes('"alert":true'))).toHaveLength(isAlert ? 1 : 0);
 });
 
-it('an office without pinned root keys is an alert', async () => {
+it('an office without pinned root keys raises an alert', async () => {
   const lines: string[] = [];
   const app = {
     server: Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }),

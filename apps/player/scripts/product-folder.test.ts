@@ -64,6 +64,6 @@ test('an invalid folder fails the build with all its errors', async () => {
   }
 });
 
-test('a build without a product folder uses the demonstration’s', async () => {
+test('a build without a product folder uses the demo’s', async () => {
   expect((await madeFrom(''))['names']).toEqual((await madeFrom(demonstrationFolder))['names']);
 });

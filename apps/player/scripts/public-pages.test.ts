@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true }));
 
 describe.each(languages)('%s', (language) => {
-  test('each page has a description of its own, in the length that is shown', () => {
+  test('each page has its own description, in the visible length', () => {
     const descriptions = publicPages.map((page) => page.descriptions[language]);
     expect(new Set(descriptions).size).toBe(publicPages.length);
     for (const text of descriptions) {
@@ -35,7 +35,7 @@ describe.each(languages)('%s', (language) => {
     expect(new Set(publicPages.map((page) => titleOf(page, language))).size).toBe(publicPages.length);
   });
 
-  test('the picture of a shared link is 1200 by 630 and light enough for every network', async () => {
+  test('the picture of a shared link is 1200 by 630 and small enough for every network', async () => {
     const path = join(import.meta.dirname, `../public/share-${language}.png`);
     const header = (await readFile(path)).subarray(16, 24);
     expect([header.readUInt32BE(0), header.readUInt32BE(4)]).toEqual([1200, 630]);
@@ -43,7 +43,7 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-test('a page that is built has the head of its language in its own head', async () => {
+test('a built page contains its language’s head', async () => {
   const html = await read('welcome/index.en.html');
   expect(html.match(/<head>[\s\S]*<\/head>/)?.[0]).toContain(
     '<title>Own · Loto</title><meta name="description" content="Tickets for',
@@ -63,7 +63,7 @@ test('a page that is built has the head of its language in its own head', async 
   expect(await read('welcome/index.html')).toContain('canonical" href="https://origin.invalid/welcome"/>');
 });
 
-test('pages without prerendering have a title and a head; the page for all other addresses has the product’s name', async () => {
+test('pages without prerendering have a title and a head; the page for all other URLs has the product’s name', async () => {
   expect(await read('index.html')).toBe(empty);
   for (const file of ['index.ro.html', 'results/index.html', 'auth/registration/_/index.en.html'])
     expect(await read(file)).toMatch(/<head><title data-empty>[^<]+ · Loto<\/title><meta name="description"/);

@@ -121,7 +121,7 @@ async function load(
 const open = async (path: string) => load(path, { mode: 'navigate' });
 
 describe('opening pages', () => {
-  test('uses the server’s page while it answers, so that nobody stays on an old build', async () => {
+  test('uses the server’s page while it responds, so that nobody stays on an old build', async () => {
     expect(await open('/welcome')).toBe('server /welcome');
     expect(await open('/user/history?status=won')).toBe('server /user/history');
   });
@@ -137,7 +137,7 @@ describe('opening pages', () => {
     '/files/tickets/7.pdf',
     '/v2/loto/x',
     '/results/v1/joker.json',
-  ])('%s is no page: the browser opens it', async (path) => {
+  ])('%s is not a page: the browser opens it', async (path) => {
     expect(await open(path)).toBeUndefined();
   });
 });
@@ -170,7 +170,7 @@ describe('loading files', () => {
   });
 });
 
-describe('a connection that accepts requests and never answers', () => {
+describe('a connection that accepts requests but never responds', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     isHanging = true;
@@ -259,7 +259,7 @@ describe('push messages', () => {
     ]);
   });
 
-  test('does not wait for a tab that does not answer', async () => {
+  test('does not wait for a tab that does not respond', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tabs = [tabOf('frozen', null)];
     const pressed = press('/user/history?status=won');
@@ -321,7 +321,7 @@ describe('the list of a built folder', () => {
     return entries.map(({ url, revision }) => [url, revision]);
   }
 
-  test('lists the files that open the app: built pages by their address, and no large files that no page names', async () => {
+  test('lists the files that open the app: built pages by path, and no large unreferenced files', async () => {
     const list = await writtenList();
     expect(list.map(([url, revision]) => [url, revision === null])).toEqual([
       ['/assets/all-0123abcd.css', true],
@@ -337,7 +337,7 @@ describe('the list of a built folder', () => {
     ]);
   });
 
-  test('changes the revision of changed pages only', async () => {
+  test('changes only the revision of changed pages', async () => {
     const before = new Map(await writtenList());
     await writeFile(join(folder, 'welcome/index.html'), '<p>new');
     const after = await writtenList();

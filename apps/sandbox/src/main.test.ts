@@ -102,7 +102,7 @@ describe('the process', () => {
     expect(await errors).toBe('');
   });
 
-  test('ends what it has started when a port is taken', async () => {
+  test('stops what it has started if a port is taken', async () => {
     const { url } = await launched();
     const other = launch({
       SANDBOX_HOME: join(home, 'other'),
@@ -113,7 +113,7 @@ describe('the process', () => {
     expect(await other.errors).toContain('EADDRINUSE');
   });
 
-  test('stops while a merchant does not answer', { tags: ['full-run'] }, async () => {
+  test('stops even if a merchant does not respond', { tags: ['full-run'] }, async () => {
     merchant.answerWith(() => new Promise<number>(() => {}));
     const { child, url } = await launched();
     const { id } = await call(url, '/v1/checkouts', ORDER);
@@ -123,20 +123,16 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test(
-    'without an address for notifications it sends none and works all the same',
-    { tags: ['full-run'] },
-    async () => {
-      const { url } = await launched({ SANDBOX_WEBHOOK_URL: '' });
-      const { id } = await call(url, '/v1/checkouts', ORDER);
-      await call(url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
-      expect(await call(url, '/control/deliveries/flush', {})).toEqual({ sent: 0 });
-      expect((await call(url, `/v1/checkouts/${id}`)).status).toBe('succeeded');
-      expect(merchant.received).toEqual([]);
-    },
-  );
+  test('works without a notification URL and sends none', { tags: ['full-run'] }, async () => {
+    const { url } = await launched({ SANDBOX_WEBHOOK_URL: '' });
+    const { id } = await call(url, '/v1/checkouts', ORDER);
+    await call(url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
+    expect(await call(url, '/control/deliveries/flush', {})).toEqual({ sent: 0 });
+    expect((await call(url, `/v1/checkouts/${id}`)).status).toBe('succeeded');
+    expect(merchant.received).toEqual([]);
+  });
 
-  test('refuses a bad environment, naming every problem', async () => {
+  test('refuses an invalid environment, listing every problem', async () => {
     const { child, errors } = launch({
       NODE_ENV: 'production',
       SANDBOX_PORT: 'x',
@@ -151,7 +147,7 @@ describe('the process', () => {
     }
   });
 
-  test('ends with a word when its folder belongs to another one', { tags: ['full-run'] }, async () => {
+  test('ends with a message if its folder is in use', { tags: ['full-run'] }, async () => {
     await launched();
     const { child, errors } = launch();
     const [code] = (await once(child, 'exit')) as [number];
@@ -159,31 +155,27 @@ describe('the process', () => {
     expect(await errors).toContain('cannot be used');
   });
 
-  test(
-    'a kill loses no payment that was answered, and every one is notified',
-    { tags: ['full-run'] },
-    async () => {
-      const first = await launched();
-      const paid: string[] = [];
-      const payOn = async (name: string) => {
-        for (let n = 0; ; n++) {
-          const { id } = await call(first.url, '/v1/checkouts', ORDER, `${name}-${n}`);
-          const answer = await call(first.url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
-          if (answer.status === 'succeeded') paid.push(id);
-          if (paid.length === 40) first.child.kill('SIGKILL');
-        }
-      };
-      await Promise.allSettled(['a', 'b', 'c', 'd'].map(payOn));
-      expect(paid.length).toBeGreaterThanOrEqual(40);
+  test('a kill loses no confirmed payment, and each one is notified', { tags: ['full-run'] }, async () => {
+    const first = await launched();
+    const paid: string[] = [];
+    const payOn = async (name: string) => {
+      for (let n = 0; ; n++) {
+        const { id } = await call(first.url, '/v1/checkouts', ORDER, `${name}-${n}`);
+        const answer = await call(first.url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
+        if (answer.status === 'succeeded') paid.push(id);
+        if (paid.length === 40) first.child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled(['a', 'b', 'c', 'd'].map(payOn));
+    expect(paid.length).toBeGreaterThanOrEqual(40);
 
-      const second = await launched();
-      const known = await Promise.all(paid.map((id) => call(second.url, `/v1/checkouts/${id}`)));
-      expect(known.filter((checkout) => checkout.status !== 'succeeded')).toEqual([]);
-      await expect.poll(() => paid.filter((id) => !wasNotified(id))).toEqual([]);
-    },
-  );
+    const second = await launched();
+    const known = await Promise.all(paid.map((id) => call(second.url, `/v1/checkouts/${id}`)));
+    expect(known.filter((checkout) => checkout.status !== 'succeeded')).toEqual([]);
+    await expect.poll(() => paid.filter((id) => !wasNotified(id))).toEqual([]);
+  });
 
-  test('no file holds a card number or a code', async () => {
+  test('no file contains a card number or a code', async () => {
     const { child, url, errors } = await launched();
     const number = '4242424242424242';
     const { id } = await call(url, '/v1/checkouts', ORDER);

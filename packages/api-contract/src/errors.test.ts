@@ -14,12 +14,12 @@ describe('every error', () => {
     expect(placeholdersIn('en')).toEqual(placeholdersIn('ro'));
   });
 
-  test('is written with comma letters, never with the cedilla ones', () => {
+  test('is written with comma-below letters, never with cedillas', () => {
     // Finds U+015E, U+015F, U+0162 and U+0163 (cedillas instead of commas) and decomposed letters.
     expect(entries.filter(([, { ro }]) => /[\u015E\u015F\u0162\u0163]|\p{M}/u.test(ro))).toEqual([]);
   });
 
-  test('has the status of a failure', () => {
+  test('has an error status', () => {
     const failures = [400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 431, 500, 503];
     expect(entries.filter(([, { status }]) => !failures.includes(status))).toEqual([]);
   });
@@ -43,7 +43,7 @@ test.each([
   expect(errors[code][language]).toBe(text);
 });
 
-test('placeholders are filled with facts', () => {
+test('placeholders are replaced with values', () => {
   expect(errorText('UNDER_AGE', 'ro', { age: '18' })).toBe('Poți juca doar dacă ai cel puțin 18 ani.');
   expect(errorText('RATE_LIMITED', 'en', {})).toBe('Too many tries, try again in .');
   expect(fillText('{a} and {b} and {a}', { a: '$&', b: '{a}' })).toBe('$& and {a} and $&');

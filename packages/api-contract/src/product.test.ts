@@ -13,13 +13,13 @@ const printed = (code: string) =>
     { encoding: 'utf8' },
   ).trim();
 
-test('a process that names its product calls it so; naming it the same again is nothing', () => {
+test('a process names its product once; naming it the same again has no effect', () => {
   expect(
     printed(`nameProduct(${noroc}); console.log(product.name, product.slug); nameProduct(${noroc})`),
   ).toBe('Noroc Online noroc');
 });
 
-test('a product that was called by one name gets no other: half of the texts would have the first', () => {
+test('a product with one name cannot get another: half of the texts would have the first', () => {
   expect(
     printed(`product.name; try { nameProduct(${noroc}) } catch (error) { console.log(error.message) }`),
   ).toBe('The product was called Loto before it was named Noroc Online');

@@ -85,7 +85,7 @@ describe('section 7 of the specification', () => {
     expect(endpointPath(allCalls[id], 'loto')).toBe(path);
   });
 
-  test('the payloads that it names as a whole hold what its other sections and the product page name', () => {
+  test('the payloads that it names as a whole contain what its other sections and the product page name', () => {
     expect(fieldsOf(calls.register.body)).toEqual([
       'email',
       'password',
@@ -128,7 +128,7 @@ describe('section 7 of the specification', () => {
     ['checkout', ['paymentUrl']],
     ['listCards', ['userCardList']],
     ['versionRequirements', ['version', 'required', 'message']],
-  ])('the answer of %s has %j', (id, fields) => {
+  ])('the response of %s has %j', (id, fields) => {
     expect(fieldsOf(allCalls[id].answer)).toEqual(fields);
   });
 });
@@ -166,7 +166,7 @@ describe('section 6: who may call', () => {
     ]);
   });
 
-  test('calls before the e-mail is proved', () => {
+  test('calls before the e-mail is verified', () => {
     expect(idsOf('signed-in')).toEqual([
       'checkGamePeriod',
       'deleteAccount',
@@ -181,7 +181,7 @@ describe('section 6: who may call', () => {
     ]);
   });
 
-  test('a call with a token can fail for want of one', () => {
+  test('only a call with a token can fail because of one', () => {
     for (const call of Object.values(allCalls)) {
       expect(call.errors.includes('UNAUTHENTICATED')).toBe(call.caller !== 'anyone');
       expect(call.errors.includes('EMAIL_NOT_VERIFIED')).toBe(

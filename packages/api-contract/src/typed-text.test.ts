@@ -4,7 +4,7 @@ import { emailCharacter, nameCharacter, refusedCharacter, withoutUnseenMarks } f
 const span = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place)).join('');
 
-test('unseen marks of copied text are dropped wherever they stand', () => {
+test('invisible characters of copied text are removed everywhere', () => {
   const marks = [
     span(0x202a, 0x202e),
     span(0x200b, 0x200f),
@@ -15,16 +15,16 @@ test('unseen marks of copied text are dropped wherever they stand', () => {
   expect(withoutUnseenMarks(`${marks}0721${marks} 234${marks}`)).toBe('0721 234');
 });
 
-test('other spaces become usual ones, and are dropped around a text', () => {
+test('other spaces become ordinary ones, and are removed around a text', () => {
   expect(withoutUnseenMarks('\u00a0Ana\u00a0Maria\u202f\u2007')).toBe('Ana Maria');
   expect(withoutUnseenMarks('\u200b\u00a0Ana\u00a0\u200b')).toBe('Ana');
 });
 
-test('usual spaces stay, those of a password count', () => {
+test('ordinary spaces stay, and count in a password', () => {
   expect(withoutUnseenMarks(' spații și 🎲 ')).toBe(' spații și 🎲 ');
 });
 
-test('a refused character is named, by its code where nobody can see it', () => {
+test('a rejected character is shown, or its code if it is invisible', () => {
   expect(refusedCharacter('Ana-Maria O’Neill', nameCharacter)).toBeNull();
   expect(refusedCharacter('S\u0326tefan', nameCharacter)).toBeNull();
   expect(refusedCharacter('Ioana2', nameCharacter)).toBe('2');

@@ -72,7 +72,7 @@ function contrast(theme: Theme, one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test('the ratios are those of WCAG', () => {
+test('the ratios match WCAG', () => {
   expect(contrast('light', 'ink', 'ground')).toBeCloseTo(14.37, 1);
   expect(contrast('dark', 'ink-soft', 'surface')).toBeCloseTo(8.24, 1);
 });
@@ -84,7 +84,7 @@ test.each(['light', 'dark', 'partner'] as const)('text on quiet fills is readabl
   }
 });
 
-test('a quiet fill is seen on dark paper at least as well as on light', () => {
+test('a quiet fill is at least as visible on dark paper as on light', () => {
   for (const [fill, paper] of [
     ['sunk', 'ground'],
     ['well', 'surface'],

@@ -72,14 +72,14 @@ const policyOf = (text: string): Policy => {
   return parsed.policy;
 };
 
-test('a ticket that was not sealed, or in another place, is refused', () => {
+test('a ticket that was not sealed, or at another position, is rejected', () => {
   expect(problemOf(proof)).toBeNull();
   expect(problemOf(proof.replace('line 3 14 22 31 40 49', 'line 3 14 22 31 41 49'))).toBe('not-in-draw');
   expect(problemOf(proof.replace('\nindex 0\n', '\nindex 1\n'))).toBe('not-in-draw');
   expect(problemOf(proof.replace(/paid .*/, 'paid 2026-11-29T15:59:59.751Z'))).toBe('not-in-draw');
 });
 
-test('a ticket that was paid when sales closed is refused', () => {
+test('a ticket paid when sales closed is rejected', () => {
   expect(problemOf(proof.replace(/paid .*/, 'paid 2026-11-29T16:00:00.000Z'))).toBe('paid-after-close');
 });
 
@@ -107,7 +107,7 @@ test('a log or witnesses that the policy does not name prove nothing', () => {
   expect(problemOf(proof, policyOf(`${three}\nquorum three\n`))).toBe('log-unknown');
 });
 
-test('a receipt by another key, or with a leaf that is not its ticket’s, is refused', () => {
+test('a receipt with another key, or with a leaf that is not its ticket’s, is rejected', () => {
   const [receipt = ''] = receipts;
   expect(verifyReceipt(nodeCrypto, [], receipt)).toEqual({ ok: false, problem: 'signature-invalid' });
   const other = verifyReceipt(nodeCrypto, [receiptKey], receipt.replace(' 1600 800 ', ' 1600 400 '));

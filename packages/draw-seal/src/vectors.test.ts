@@ -80,7 +80,7 @@ describe.each(draws)('draw $draw', ({ draw, folder, proofs, receipts, ...of }) =
     ticketLeaf(sha256, keys, { ...ticket, paidAt: new Date(ticket.paid) }),
   );
 
-  test('the leaves, their order and the root are those of the vectors', () => {
+  test('the leaves, their order and the root match the vectors', () => {
     for (const [at, { salt1, c1, salt2, c2, leafHash: hash }] of of.tickets.entries()) {
       const leaf = leaves[at] as (typeof leaves)[number];
       expect(Object.values(leaf).map(toHex)).toEqual([salt1, c1, salt2, c2, hash]);
@@ -90,7 +90,7 @@ describe.each(draws)('draw $draw', ({ draw, folder, proofs, receipts, ...of }) =
     expect(toHex(treeRoot(sha256, hashes))).toBe(of.root);
   });
 
-  test('the plays are read and written to the byte', () => {
+  test('the plays round-trip to the same bytes', () => {
     for (const { play } of of.tickets) {
       const parsed = parsePlay(play);
       expect(parsed === null ? null : formatPlay(parsed)).toBe(play);
@@ -107,7 +107,7 @@ describe.each(draws)('draw $draw', ({ draw, folder, proofs, receipts, ...of }) =
     expect(opened).toEqual(leaves.map((leaf) => toHex(leaf.leafHash)));
   });
 
-  test('the seal, the result and the settlement are read and written to the byte', () => {
+  test('the seal, the result and the settlement round-trip to the same bytes', () => {
     for (const name of ['seal', 'result', 'settlement']) {
       const text = vectorText(`${folder}/${name}.txt`);
       const entry = parseEntry(text);
@@ -128,7 +128,7 @@ describe.each(draws)('draw $draw', ({ draw, folder, proofs, receipts, ...of }) =
     expect(toHex(settlement.tablesHash)).toBe(toHex(sha256(vectorBytes(`${folder}/settlement.json`))));
   });
 
-  test('the proofs are read, written to the byte and verified', () => {
+  test('the proofs round-trip to the same bytes and are verified', () => {
     expect(proofs).toHaveLength(of.tickets.length);
     for (const [at, text] of proofs.entries()) {
       const proof = parseTicketProof(text);
@@ -148,7 +148,7 @@ describe.each(draws)('draw $draw', ({ draw, folder, proofs, receipts, ...of }) =
     }
   });
 
-  test('the receipts are read, written to the byte, signed alike and verified', () => {
+  test('the receipts round-trip to the same bytes, have the same signatures and are verified', () => {
     const { sign } = namedKey('receipts');
     for (const text of receipts) {
       const receipt = parseReceipt(parseNote(text)?.text ?? '');
@@ -160,14 +160,14 @@ describe.each(draws)('draw $draw', ({ draw, folder, proofs, receipts, ...of }) =
     }
   });
 
-  test('the proof of the seal is read and written to the byte', () => {
+  test('the proof of the seal round-trips to the same bytes', () => {
     const text = vectorText(`${folder}/proof.txt`);
     const proof = parseLogProof(text);
     expect(proof === null ? null : formatLogProof(proof)).toBe(text);
   });
 });
 
-test('the rules of 6/49 are written to the byte', () => {
+test('the rules of 6/49 are formatted to the same bytes', () => {
   expect(drawRules('loto-6-49', '2026-11-29')).toBe(vectorText('draw-2/rules.json'));
 });
 
@@ -182,7 +182,7 @@ describe('the log', () => {
     }
   });
 
-  test('has a checkpoint that its key and two witnesses signed', () => {
+  test('has a checkpoint signed by its key and two witnesses', () => {
     const text = vectorText('log/checkpoint');
     const verified = verifyCheckpoint(nodeCrypto, policy, text);
     if (!verified.ok) throw new Error(verified.problem);
@@ -210,7 +210,7 @@ describe('the log', () => {
   });
 });
 
-test('base64 has one form of each sequence of bytes', () => {
+test('base64 has one encoding per byte sequence', () => {
   for (let length = 0; length < 60; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 89 + length) & 0xff);
     expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));

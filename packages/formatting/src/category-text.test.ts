@@ -18,7 +18,7 @@ test.each([
   expect([categoryText(code, category, 'ro'), categoryText(code, category, 'en')]).toEqual([ro, en]);
 });
 
-test('every category of every game is explained, each in words of its own', () => {
+test('every category of every game has its own explanation', () => {
   for (const code of [...GAME_CODES, ...SIDE_GAME_CODES]) {
     const said = oddsOf(code).map(({ category }) => categoryText(code, category, 'ro'));
     expect(new Set(said.filter((text) => text !== '')).size).toBe(said.length);

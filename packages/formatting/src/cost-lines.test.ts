@@ -20,7 +20,7 @@ function read(changes: Partial<Cost>, language: 'ro' | 'en' = 'ro'): [string, nu
 }
 
 describe('the lines of a price', () => {
-  it('say what each part costs', () => {
+  it('state the cost of each part', () => {
     expect(read({})).toEqual([
       ['2 variante × 8 lei', 1600],
       ['Noroc', 400],
@@ -42,7 +42,7 @@ describe('the lines of a price', () => {
     ]);
   });
 
-  it('name no price of a variant where the draws have different ones', () => {
+  it('omit the price of a variant if the draws have different ones', () => {
     const mixed = { ...cost, mainBani: 4800, drawCount: 2, variants: [1, 2] };
     const [main] = ticketCostLines({ ...mixed, draws: [{ isSpecial: true }, { isSpecial: false }] }, 'ro');
     expect(main?.label).toBe('2 variante × 2 extrageri');

@@ -31,12 +31,12 @@ describe('money', () => {
     [1700, '17,00'],
     [123_450, '1.234,50'],
     [841_230_000, '8.412.300,00'],
-  ])('formats %i bani the Romanian way', (bani, text) => {
+  ])('formats %i bani in the Romanian way', (bani, text) => {
     expect(formatAmount(bani, 'ro')).toBe(text);
     expect(formatLei(bani, 'ro')).toBe(`${text}\u00a0lei`);
   });
 
-  it('drops the decimals of whole lei when short', () => {
+  it('drops the decimals of whole lei in the short form', () => {
     expect(formatAmount(841_230_000, 'ro', true)).toBe('8.412.300');
     expect(formatLei(1750, 'ro', true)).toBe('17,50\u00a0lei');
     expect(formatLei(100, 'ro', true)).toBe('1\u00a0leu');
@@ -87,7 +87,7 @@ describe('dates', () => {
     expect(both(formatMonth)).toEqual(['noiembrie 2026', 'November 2026']);
   });
 
-  it('reads instants in Bucharest, summer time included', () => {
+  it('formats instants in Bucharest time, including summer time', () => {
     expect(formatClock('2026-07-01T21:30:00Z')).toBe('00:30');
     expect(formatDate('2026-07-01T21:30:00Z', 'ro')).toBe('02.07.2026');
     expect(formatClock(Date.parse('2026-12-01T21:30:00Z'))).toBe('23:30');
@@ -112,17 +112,17 @@ it('names each game', () => {
 });
 
 describe('in a terminal', () => {
-  it('formats money the English way, with a plain space', () => {
+  it('formats money in the English way, with a plain space', () => {
     expect(formatTerminalLei(123_450)).toBe('1,234.50 lei');
     expect(formatTerminalLei(0)).toBe('0.00 lei');
   });
 
-  it('formats instants in Bucharest, summer time included', () => {
+  it('formats instants in Bucharest time, including summer time', () => {
     expect(formatTerminalInstant(new Date(at))).toBe('Thu 2026-11-19 18:15');
     expect(formatTerminalInstant(new Date('2026-07-01T21:30:00Z'))).toBe('Thu 2026-07-02 00:30');
   });
 
-  it('does not say of what begins within a minute that it begins before', () => {
+  it('does not write “before” for the minute in which something begins', () => {
     expect(formatTerminalStart(new Date('2026-11-19T08:15:42Z'))).toBe('Thu 2026-11-19 10:16');
     expect(formatTerminalStart(new Date('2026-11-19T08:15:00Z'))).toBe('Thu 2026-11-19 10:15');
   });

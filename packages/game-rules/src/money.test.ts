@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isBani, multiplyBani, sumBani } from './money.ts';
 
 describe('money', () => {
-  test('is whole bani, never negative, never beyond what a number holds exactly', () => {
+  test('is whole bani, never negative, never beyond exact numbers', () => {
     expect([0, 50, Number.MAX_SAFE_INTEGER].map(isBani)).toEqual([true, true, true]);
     expect([-1, 0.5, Number.NaN, Infinity, 2 ** 53].map(isBani)).toEqual([false, false, false, false, false]);
   });

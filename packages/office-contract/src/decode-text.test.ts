@@ -16,7 +16,7 @@ test.each([
   expect(decodeText(bytes)).toBe(document);
 });
 
-test('what an XML declaration names is used, and an unknown name is read as UTF-8', () => {
+test('the encoding in an XML declaration is used, and an unknown one is read as UTF-8', () => {
   const latin2 = Buffer.from('<?xml version="1.0" encoding="ISO-8859-2"?><Nm>\u00b3</Nm>', 'latin1');
   expect(decodeText(latin2)).toContain('ł');
   expect(decodeText(Buffer.from('<?xml encoding="klingon"?><Nm>ș</Nm>'))).toContain('ș');

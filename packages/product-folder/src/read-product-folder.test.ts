@@ -34,7 +34,7 @@ const withText = (body: string) =>
 const demonstration = readProductFolder(demonstrationFolder).folder;
 if (demonstration === null) throw new Error('the folder of the demonstration cannot be read');
 
-test('the names of a process that was given none are those of the demonstration', () => {
+test('the default names of a process are the demo’s', () => {
   const { name, slug, partner } = demonstration.names;
   expect({ name, slug, partner }).toEqual({
     name: product.name,
@@ -43,7 +43,7 @@ test('the names of a process that was given none are those of the demonstration'
   });
 });
 
-test('the demonstration is refused value by value, and so is a text that no lawyer has read', () => {
+test('each demo value is rejected, and each text that no lawyer has read', () => {
   const problems = madeUpValues(demonstration, demonstration);
   expect(problems[0]).toBe('product.json: isDemonstration is true');
   for (const field of ['name', 'address', 'taxNumber', 'licence.number', 'email', 'phone', 'complaintsEmail'])
@@ -53,13 +53,13 @@ test('the demonstration is refused value by value, and so is a text that no lawy
   expect(drafts.join()).not.toContain('user-manual');
 });
 
-test('a company of its own with approved texts is made up in nothing', () => {
+test('a company of its own with approved texts has no invented value', () => {
   const { folder, problems } = read();
   expect(problems).toEqual([]);
   expect(folder && madeUpValues(folder, demonstration)).toEqual([]);
 });
 
-test('one value of the demonstration left, or an address that cannot be had, is enough', () => {
+test('one remaining demo value, or an impossible address, is enough', () => {
   const company = { ...realProduct.company, phone: '+40 000 000 000', email: 'a@loto.example' };
   const { folder } = read({ 'product.json': JSON.stringify({ ...realProduct, company }) });
   expect(folder && madeUpValues(folder, demonstration)).toEqual([
@@ -68,7 +68,7 @@ test('one value of the demonstration left, or an address that cannot be had, is 
   ]);
 });
 
-test('a folder with nothing in it: every file is named', () => {
+test('an empty folder: every file is listed', () => {
   const { folder, problems } = readProductFolder('/no/such/folder');
   expect(folder).toBe(null);
   expect(problems).toHaveLength(15);
@@ -78,7 +78,7 @@ test('a folder with nothing in it: every file is named', () => {
   ]);
 });
 
-test('missing, unknown and wrong fields and texts are named all at once', () => {
+test('missing, unknown and invalid fields and texts are listed together', () => {
   const { address: _, ...company } = realProduct.company;
   const wrong = {
     ...realProduct,
@@ -148,11 +148,11 @@ describe('a text', () => {
     expect(withText(String.raw`\[aici\](javascript:alert(1))`).join()).toContain('is not allowed');
   });
 
-  test('with an unknown value is refused', () => {
+  test('with an unknown value is rejected', () => {
     expect(withText('Scrie la {company.fax}.')).toEqual([': {company.fax} is not known']);
   });
 
-  test('with a link to no section, or without the section that the app leads to, is refused', () => {
+  test('with a link to no section, or without the section that the app links to, is rejected', () => {
     const { problems } = read({
       [manual]: `${head}## Unu {#one}\n\n[x](/terms-and-conditions#no-such)\n`,
       'documents/en/user-manual.md': `${head}## One {#one}\n\nText.\n`,
@@ -196,7 +196,7 @@ describe('a text', () => {
   });
 });
 
-test('the digest is another with any change, and the same for other line ends', () => {
+test('the digest differs with any change, and is the same for other line breaks', () => {
   const text = readFileSync(join(demonstrationFolder, manual), 'utf8');
   const digest = read().folder?.digest;
   expect(read({ [manual]: text.replaceAll('\n', '\r\n') }).folder?.digest).toBe(digest);

@@ -53,7 +53,7 @@ const drawNow = async () => (await findDraws(app.platform.database, [draw.drawId
 describe.each([
   ['between close and draw', beforeDraw],
   ['after the draw', afterDraw],
-])('%s, no one sells for it again', (_, now) => {
+])('%s, nobody can sell tickets for it again', (_, now) => {
   beforeEach(() => app.clock.set(now));
 
   test('by moving it, alone or together', async () => {
@@ -106,14 +106,14 @@ describe.each([
 });
 
 describe('before sales close', () => {
-  test('one operator moves a draw, two let it sell for longer', async () => {
+  test('one operator moves a draw, two allow it to sell for longer', async () => {
     expect(await type(`move ${named} --to 2026-11-19T19:00`, 'ana')).toMatchObject({ exitCode: 0 });
     const longer = await type(`move ${named} --to 2026-11-19T20:00 --sales-close 2026-11-19T19:45`, 'ana');
     expect(textOf(longer)).toContain('its sales would close later');
     expect((await drawNow())?.salesCloseAt).toEqual(draw.salesCloseAt);
   });
 
-  test('two add a draw to a day that has one', async () => {
+  test('two add a draw on a day that has one', async () => {
     const added = 'add loto-6-49 --at 2026-11-19T20:00 --sales-close 2026-11-19T19:45';
     expect(textOf(await type(added, 'ana'))).toContain('another draw on that day');
     expect(await terminal.approved(added, two)).toMatchObject({ exitCode: 0 });
@@ -123,7 +123,7 @@ describe('before sales close', () => {
 describe('a day that has a draw, or had one in the calendar,', () => {
   const other = '2026-11-20';
 
-  test('gets another by two persons, also by moving one there', async () => {
+  test('gets another with two people, also by moving one there', async () => {
     await type(`add loto-6-49 --at ${other}T23:30 --sales-close ${other}T23:00`, 'ana');
     const moved = await type(
       `move loto-6-49:${other} --to 2026-11-19T23:30 --sales-close 2026-11-19T23:00`,
@@ -132,7 +132,7 @@ describe('a day that has a draw, or had one in the calendar,', () => {
     expect(textOf(moved)).toContain('another draw on that day');
   });
 
-  test('gets another by two persons, also after its own was moved away', async () => {
+  test('gets another with two people, also after its own was moved away', async () => {
     const away = `move ${named} --to ${other}T18:15 --sales-close 2026-11-19T18:00`;
     expect(await type(away, 'ana')).toMatchObject({ exitCode: 0 });
     expect((await drawNow())?.drawAt).not.toEqual(draw.drawAt);
@@ -144,7 +144,7 @@ describe('a day that has a draw, or had one in the calendar,', () => {
 describe('a confirmed result', () => {
   const drawn = '--numbers 44,11,45,46,33,19 --side 0012345';
 
-  test('is corrected by two persons alone', async () => {
+  test('can only be corrected by two people', async () => {
     app.clock.set(afterDraw);
     await type(`record ${named} ${drawn}`, 'ana');
     await type(`confirm ${named}`, 'radu');

@@ -39,7 +39,7 @@ const keptCnp = async ({ playerId }: Player) => {
 };
 const sweep = () => runJob(desk, 'erase-kept-cnps');
 
-test('words and a CNP that were pasted with unseen marks are read without them', async () => {
+test('invisible characters in pasted words and CNPs are removed', async () => {
   const won = await offerWithCnp(desk, { grossBani: 42_000 });
   const words = (await counterWords(desk, won)).split(' ').map((word) => `\u202a${word}\u200b`);
   const typed = `\u00a0\u2066${cnp}\u2069`;
@@ -49,7 +49,7 @@ test('words and a CNP that were pasted with unseen marks are read without them',
 });
 
 describe('wrong CNPs', () => {
-  test('a CNP is not found by trying', async () => {
+  test('a CNP cannot be guessed', async () => {
     const won = await closedForAna(40_000);
     const ended = await payAtCounter(desk, won);
     expect(ended.lines[0]).toContain('ana has typed five wrong CNPs for this player');
@@ -60,12 +60,12 @@ describe('wrong CNPs', () => {
     expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 0 });
   });
 
-  test('wrong ones of one operator keep no other from paying', async () => {
+  test('wrong ones from one operator keep no other from paying', async () => {
     const won = await closedForAna(41_000);
     expect(await desk.type(await counterWords(desk, won), 'radu', cnp)).toMatchObject({ exitCode: 0 });
   });
 
-  test('two persons let an operator try again who has typed too many', async () => {
+  test('two people let an operator try again after too many wrong ones', async () => {
     const won = await closedForAna(42_000);
     const words = `open-counter ${won.winningId}`;
     expect((await desk.type(words, 'ana')).lines[0]).toContain('It takes two persons');
@@ -98,7 +98,7 @@ describe('of a deleted account', () => {
     expect(await keptCnp(won.player)).toBeNull();
   });
 
-  test('the CNP is kept while a prize is computed and not offered yet', async () => {
+  test('the CNP is kept while a prize is computed but not offered yet', async () => {
     const { player } = await offerLarge(desk, { grossBani: 20_000 });
     const won = await win(desk, { grossBani: 25_000, player });
     await remove(player);
@@ -114,7 +114,7 @@ describe('of a deleted account', () => {
     expect(await keptCnp(player)).toBeNull();
   });
 
-  test('the ceiling is that of everyone', async () => {
+  test('the ceiling is the same as for everyone', async () => {
     const won = await offerLarge(desk, { grossBani: 300_000 });
     await remove(won.player);
     expect((await payAtCounter(desk, won)).lines[0]).toContain('above what one operator pays');
@@ -140,7 +140,7 @@ describe('of a deleted account', () => {
     expect(late.lines[0]).toContain('It takes two persons');
   });
 
-  test('without a CNP two operators compare what paid for the ticket', async () => {
+  test('without a CNP two operators compare the means of payment', async () => {
     const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
     expect((await payAtCounter(desk, won, { typed: '2900517123454' })).lines[0]).toContain('not a CNP');
@@ -153,7 +153,7 @@ describe('of a deleted account', () => {
     expect(await keptCnp(won.player)).toBeNull();
   });
 
-  test('the card is not found by trying', async () => {
+  test('the card cannot be guessed', async () => {
     const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
     for (let digits = 1; digits <= 5; digits += 1) {
@@ -168,7 +168,7 @@ describe('of a deleted account', () => {
     expect((await payAtCounter(desk, won, { flags: right })).lines[0]).toContain('It takes two persons');
   });
 
-  test('or the reference on the receipt, where the provider described no card', async () => {
+  test('or the reference on the receipt, if the provider described no card', async () => {
     const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
     const { pool } = desk.app.platform;

@@ -61,7 +61,7 @@ async function signInAs(server: TestApp, operator: string) {
   return { browser, answer };
 }
 
-test('ana and radu sign in, and sign commands, with the keys of the sandbox', async () => {
+test('ana and radu sign in, and sign commands, with the sandbox’s keys', async () => {
   const { data } = await browserOf(app).call('officeSignInPage');
   expect(data).toEqual({ environment: 'test', demoKeys: ['ana', 'radu'] });
   const { browser, answer } = await signInAs(app, 'radu');
@@ -124,7 +124,7 @@ test.each(['production', 'staging'])('the configuration of %s refuses the demo k
 });
 
 // Third safeguard.
-test('without the address of the sandbox there is no fob, and no demo key signs', async () => {
+test('without the sandbox’s URL there are no demo keys', async () => {
   const beside = await createTestApp({ beside: app });
   try {
     const browser = browserOf(beside);

@@ -26,7 +26,7 @@ async function disputedTicket() {
   return { serial, disputeId, read };
 }
 
-test('lists disputes, the open ones first, and what their tickets won', async () => {
+test('lists disputes, open ones first, and what their tickets won', async () => {
   expect((await type('disputes')).lines).toEqual(['No payment is disputed.']);
   const lost = await disputedTicket();
   stage.provider.endDispute(lost.disputeId, 'lost');

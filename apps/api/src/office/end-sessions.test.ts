@@ -26,8 +26,8 @@ async function actions(): Promise<Record<string, unknown>[]> {
   return found.rows;
 }
 
-describe('an operator ends the sessions of a player', () => {
-  test.each(['id', 'e-mail'])('by %s: no token of theirs opens anything', async (by) => {
+describe('an operator ends a player’s sessions', () => {
+  test.each(['id', 'e-mail'])('by %s: none of their tokens works any more', async (by) => {
     const { player, refreshTokens } = await onTwoDevices();
     const bystander = await signUpPlayer(app);
     const ended =

@@ -79,7 +79,7 @@ async function expectBooksToAgree(): Promise<void> {
   expect(await findOpenDifferences(app.platform.database)).toEqual([]);
 }
 
-test('a refund that fails after it had succeeded is owed again, and its player is told', async () => {
+test('a refund that fails after it had succeeded is owed again, and its player is notified', async () => {
   await refundTicket();
   expect(await payment()).toEqual({ status: 'refunded' });
   await expectBooksToAgree();
@@ -124,7 +124,7 @@ test('an operator sends it to the card again, as often as it fails', async () =>
   }
 });
 
-test('two operators book that it was sent by a bank transfer', async () => {
+test('two operators record that it was sent by bank transfer', async () => {
   await refundTicket();
   await failNewest();
   const failure = await openFailure();
@@ -156,7 +156,7 @@ async function refundPart(): Promise<void> {
   await app.runDueJobs();
 }
 
-test('so is a part of a payment', async () => {
+test('and so can a part of a payment', async () => {
   await refundPart();
   expect(await balance('refunds-payable')).toBe(0);
   await failNewest();
@@ -186,7 +186,7 @@ const notifyNewest = () => notify(app, provider, '', { body: provider.refundEven
 test.each([
   ['whole', refundTicket],
   ['in part', refundPart],
-])('what the provider sent %s is not sent by a transfer too', async (_, refund) => {
+])('what the provider sent %s is not also sent by transfer', async (_, refund) => {
   await refund();
   await failNewest();
   const failure = await openFailure();
@@ -209,7 +209,7 @@ test.each([
 test.each([
   ['whole', refundTicket],
   ['in part', refundPart],
-])('what somebody refunded by hand at the provider %s is not sent by a transfer too', async (_, refund) => {
+])('what somebody refunded manually at the provider %s is not also sent by transfer', async (_, refund) => {
   await refund();
   await failNewest();
   const [first] = made();
@@ -231,7 +231,7 @@ test.each([
 test.each([
   ['whole', refundTicket],
   ['in part', refundPart],
-])('a refund that is owed no more is not sent again %s', async (_, refund) => {
+])('a refund that is no longer owed is not sent again %s', async (_, refund) => {
   await refund();
   await failNewest();
   const failure = await openFailure();
@@ -246,7 +246,7 @@ test.each([
   }
 });
 
-test('another refund that fails while an operator has one to send takes its place', async () => {
+test('another refund that fails while an operator has one to send replaces it', async () => {
   await refundTicket();
   await failNewest();
   const failure = await openFailure();
@@ -264,7 +264,7 @@ test('another refund that fails while an operator has one to send takes its plac
 test.each([
   ['whole', refundTicket],
   ['in part', refundPart],
-])('a lost dispute gives back %s what had failed, and no operator sends it too', async (_, refund) => {
+])('a lost dispute returns %s what had failed, and no operator also sends it', async (_, refund) => {
   await refund();
   await failNewest();
   const failure = await openFailure();

@@ -66,13 +66,13 @@ async function expectNothingSettled(): Promise<void> {
 }
 
 describe('nothing is settled', () => {
-  test('by a result that no operator signed', async () => {
+  test('with a result that no operator signed', async () => {
     const entryId = await forgeResult();
     await settleInVain();
     expect(alerts()).toEqual([`draw_result_entry ${entryId}`]);
   });
 
-  test('by a result with actions whose signatures are of other texts, keys or persons', async () => {
+  test('with a result whose actions have signatures of other texts, keys or people', async () => {
     const entryId = await forgeResult();
     const facts = resultFacts(
       { drawId, isSpecial: false, addedPrizeBani: 0 },
@@ -91,7 +91,7 @@ describe('nothing is settled', () => {
     );
   });
 
-  test('by official values that no operator accepted', async () => {
+  test('with official values that no operator accepted', async () => {
     await typeResult();
     const tables: OfficialTable[] = [
       {
@@ -114,7 +114,7 @@ describe('nothing is settled', () => {
     expect(alerts()).toEqual([`accepted_official_values of the draw ${drawId}`]);
   });
 
-  test('by a work and a job that no operator asked for', async () => {
+  test('with a work and a job that no operator requested', async () => {
     await typeResult();
     const actionId = randomUUID();
     const input = { drawId, isForced: true, officialTables: [] };
@@ -136,7 +136,7 @@ describe('nothing is settled', () => {
     expect(alerts()).toEqual([`operator_work ${actionId}`]);
   });
 
-  test('by a work whose input was changed since it was signed', async () => {
+  test('with a work whose input was changed after it was signed', async () => {
     await typeResult();
     const { actionId } = await signSettle();
     await rows(`update operator_work set input = jsonb_set(input, '{isForced}', 'true')`);
@@ -145,7 +145,7 @@ describe('nothing is settled', () => {
     expect(alerts()).toEqual([`operator_work ${actionId}`]);
   });
 
-  test('but what two operators typed and one settles is', async () => {
+  test('except what two operators entered and one settles', async () => {
     await typeResult();
     await signSettle();
     await app.runDueJobs();
@@ -178,7 +178,7 @@ async function expectNoApproval(number: number): Promise<void> {
   expect(alerts()).toContain(`operator_request ${number}`);
 }
 
-describe('no operator’s approval does', () => {
+describe('no operator’s approval executes', () => {
   const give = { words: ['mihai', 'administrator'], options: {} };
 
   const requested = (given: object = {}) =>
@@ -197,7 +197,7 @@ describe('no operator’s approval does', () => {
 
   beforeEach(() => terminal.enrol('mihai', 'draws'));
 
-  test('what someone wrote as a request, with or without an action of the log', async () => {
+  test('a forged request, with or without an action in the log', async () => {
     await expectNoApproval(await requested());
     const actionId = randomUUID();
     const forged = {
@@ -212,7 +212,7 @@ describe('no operator’s approval does', () => {
     await expectNoApproval(await requested({ actionId }));
   });
 
-  test('what a request says since someone changed it', async () => {
+  test('a request that was changed afterwards', async () => {
     const number = await terminal.request('give-role mihai bank', 'ana');
     await rows(
       `update operator_request set arguments = $1, facts = '["mihai has the role administrator"]' where executed_at is null`,
@@ -221,14 +221,14 @@ describe('no operator’s approval does', () => {
     await expectNoApproval(number);
   });
 
-  test('what was requested under another name', async () => {
+  test('a request made under another name', async () => {
     const number = await terminal.request('give-role mihai bank', 'radu');
     await rows(`update operator_request set requested_by = 'ana' where executed_at is null`);
     await expectNoApproval(number);
   });
 });
 
-describe('a row of the log gives no key and no role', () => {
+describe('a forged row in the log grants no key and no role', () => {
   const further = { words: ['zoe'], key: zoe.key };
   const roles = { words: ['mihai', 'administrator'] };
 
@@ -298,7 +298,7 @@ describe('a row of the log gives no key and no role', () => {
     expect(alerts()).toEqual(forged.map((seq) => `operator_action ${seq}`));
   });
 
-  test('and none can be changed or taken away afterwards', async () => {
+  test('and none can be changed or deleted afterwards', async () => {
     await expect(rows(`update operator_action set outcome = 'done'`)).rejects.toMatchObject({
       code: '42501',
     });
@@ -306,10 +306,10 @@ describe('a row of the log gives no key and no role', () => {
   });
 });
 
-describe('what the role of the operators once allowed', () => {
+describe('what the operators’ role once allowed', () => {
   const owned = `('loto_server', 'loto_worker', 'loto_reader')`;
 
-  test('has no role any more, and none of the three is more than its grants', async () => {
+  test('has no role any more, and none of the three exceeds its grants', async () => {
     const roles = await readFile(new URL('../../schema/roles.sql', import.meta.url), 'utf8');
     expect(new Set(roles.match(/\bloto_\w+/g))).toEqual(
       new Set(['loto_server', 'loto_worker', 'loto_reader']),
@@ -325,7 +325,7 @@ describe('what the role of the operators once allowed', () => {
     expect(named).toEqual([]);
   });
 
-  test('plants no function that a session of another runs', async () => {
+  test('plants no function that another’s session runs', async () => {
     const { product, queue, work } = schemasOf(schemaIn(app.databaseUrl));
     const able = (right: string) =>
       rows(
@@ -347,11 +347,11 @@ describe('what the role of the operators once allowed', () => {
     expect(unsafe).toEqual([]);
   });
 
-  test('holds no one and moves no CNP by a job', () => {
+  test('holds nobody’s payouts and moves no CNP with a job', () => {
     expect(Object.keys(app.jobs).filter((name) => /^compare-|^release-/.test(name))).toEqual([]);
   });
 
-  test('writes no prize, mail or rollover by another role than the server’s', async () => {
+  test('writes no prize, mail or rollover with a role other than the server’s', async () => {
     const writers = await rows(
       `select distinct acl.grantee::regrole::text as role, relname as table
        from pg_class, aclexplode(relacl) acl

@@ -155,7 +155,7 @@ async function type(words: readonly string[]): Promise<Ended> {
   return ended;
 }
 
-test('every command of the guide is one that a test runs, and says whether it is refused', () => {
+test('every command in the guide is run by a test, and says whether it is refused', () => {
   for (const page of pages) {
     const text = pageOf(page);
     const run = guideBlocks(text).flatMap((block) => block.commands);
@@ -167,7 +167,7 @@ test('every command of the guide is one that a test runs, and says whether it is
   ]);
 });
 
-test('what any page has operators type is understood, and gives the reason that is demanded', () => {
+test('what any page has operators type is valid, and includes the required reason', () => {
   const project = new URL('../../../../', import.meta.url);
   const documents = ['README.md', ...globSync('{docs,deploy}/**/*.md', { cwd: fileURLToPath(project) })];
   const typed = documents.flatMap((path) =>
@@ -182,13 +182,13 @@ test('what any page has operators type is understood, and gives the reason that 
   expect(wrong).toEqual([]);
 });
 
-test('what the guide names as a command is one', () => {
+test('everything that the guide calls a command is one', () => {
   const known = new Set(commands.map(({ name }) => name));
   const named = pages.flatMap((page) => Array.from(pageOf(page).matchAll(/^npm run operator -- (\S+)/gm)));
   expect(named.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe.each(pages)('%s, as it is typed', { tags: ['full-run'] }, (page) => {
+describe.each(pages)('%s, as typed', { tags: ['full-run'] }, (page) => {
   const printed = guideOutputs(pageOf(page));
   test.each(guideBlocks(pageOf(page)))('$name', async ({ name, commands: typed }) => {
     await prepare[name]?.();
@@ -204,7 +204,7 @@ describe.each(pages)('%s, as it is typed', { tags: ['full-run'] }, (page) => {
 
 const statusOf = async (draw: string) => (await terminal.type(`draws --from ${draw}`)).lines.join('\n');
 
-test('what the guide says came of it', { tags: ['full-run'] }, async () => {
+test('the outcome is the one in the guide', { tags: ['full-run'] }, async () => {
   expect(await statusOf('2026-11-19')).toMatch(/joker .* settled, confirmed by radu/);
   expect((await terminal.type('winnings --draw joker:2026-11-19')).lines.join('\n')).toContain('45.00');
   expect((await terminal.type('operators')).lines.join('\n')).toMatch(/radu.*(?:none|ended|–|-)/);

@@ -22,7 +22,7 @@ const query = async (text: string, values: unknown[]) =>
 
 const alerts = () => alertsOf(desk.log);
 
-test('a stop that someone deletes from the table still stops what goes to a card and to the bank', async () => {
+test('a stop that someone deletes from the table still stops payments to cards and to the bank', async () => {
   const byBank = await desk.winByBank(600_00, ibanOf(701));
   const toCard = await offer(desk, { grossBani: 700_00 });
   const { drawId } = toCard;
@@ -49,7 +49,7 @@ test('a stop that someone deletes from the table still stops what goes to a card
   expect(alerts()).toEqual([]);
 });
 
-test('what an operator of another role did about the draw raises no alert', async () => {
+test('what an operator with another role did about the draw raises no alert', async () => {
   await desk.terminal.enrol('ion', 'counter');
   const won = await offer(desk, { grossBani: 500_00 });
   await desk.accept(won);
@@ -59,7 +59,7 @@ test('what an operator of another role did about the draw raises no alert', asyn
   expect(alerts()).toEqual([]);
 });
 
-test('a large payout whose hold someone clears leaves once two persons have released it', async () => {
+test('a large payout whose hold someone removes is sent only once two people have released it', async () => {
   const { app, provider } = desk;
   const won = await offer(desk, { grossBani: 5000_00 });
   const fresh = { token: freshToken(app, won.player) };

@@ -57,7 +57,7 @@ const prizes = async () =>
     ({ gross_bani: bani }) => bani,
   );
 
-test('official values that are not ours are listed and stop, and are paid once two persons accepted them', async () => {
+test('differing official values are listed and block the settlement, and are paid once two people accepted them', async () => {
   await drawn();
 
   expect(textOf(await terminal.type(`settle ${named} --dry-run`, 'ana'))).toMatch(/, operator [\d.]+ lei/);
@@ -87,7 +87,7 @@ test('official values that are not ours are listed and stop, and are paid once t
   expect(await terminal.type(`approve ${number - 1}`, 'ana')).toMatchObject({ exitCode: 1 });
 });
 
-test('one person does not replace what two persons accepted by a file of our own values', async () => {
+test('one person cannot replace what two people accepted with a file of our own values', async () => {
   await drawn();
   const accepting = `settle ${named} --official ${await fileWith(12_345)}`;
   expect(await terminal.approved(accepting, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
@@ -110,7 +110,7 @@ const settle = (...words: string[]) => terminal.type(['settle', named, ...words]
 const tableOf = (code: string, category: string, prizeBani: number) =>
   `{ "code": "${code}", "note": "the official page", "categories": [{ "category": "${category}", "prizeBani": ${prizeBani} }] }`;
 
-test('where prizes are the lottery’s, a draw is settled by its values only', async () => {
+test('if the lottery pays the prizes, a draw is settled only with its values', async () => {
   await app.close();
   await open({ OFFICIAL_VALUES: 'required' });
   await drawn();
@@ -140,7 +140,7 @@ test('where prizes are the lottery’s, a draw is settled by its values only', a
   expect(await prizes()).toEqual([80]);
 });
 
-test('a settlement that stopped says what to do', async () => {
+test('a halted settlement says what to do', async () => {
   await drawn();
   const words = `settle ${named} --official ${await fileWith(12_345)}`;
   expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
@@ -152,19 +152,15 @@ test('a settlement that stopped says what to do', async () => {
   expect(await prizes()).toEqual([]);
 });
 
-test(
-  'the file that two persons accepted is settled by when it is given again',
-  { tags: ['full-run'] },
-  async () => {
-    await drawn();
-    const words = `settle ${named} --official ${await fileWith(12_345)}`;
-    expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
-    expect(textOf(await terminal.type(words, 'ana'))).toContain('settled');
-    expect(await prizes()).toEqual([12_345]);
-  },
-);
+test('the file that two people accepted is used when it is given again', { tags: ['full-run'] }, async () => {
+  await drawn();
+  const words = `settle ${named} --official ${await fileWith(12_345)}`;
+  expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+  expect(textOf(await terminal.type(words, 'ana'))).toContain('settled');
+  expect(await prizes()).toEqual([12_345]);
+});
 
-test('a job that was killed after it had used the official values resumes', async () => {
+test('a job killed after using the official values resumes', async () => {
   await drawn();
   const { drawId } = await findDraw(app.platform.database, named);
   const category = { category: 'III', prizeBani: 80 } as const;

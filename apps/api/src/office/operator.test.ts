@@ -42,7 +42,7 @@ async function newestAction() {
 
 const numbers = '--numbers 44,11,45,46,33,19 --side 0012345';
 
-test('from record to settlement: two operators, and every step in the audit log', async () => {
+test('from recording to settlement: two operators, and every step in the audit log', async () => {
   const draw = await nextDraw();
   await buyPaidTicket(app, provider, { token: freshToken(app, player) });
   const { drawId } = draw;
@@ -110,7 +110,7 @@ async function isEnabled() {
 const list = async () => (await type('draws --game loto-5-40 --from 2026-12-31')).lines.join('\n');
 
 describe('the calendar', () => {
-  test('gets a special draw, moves it and cancels it; draws lists what became of it', async () => {
+  test('gets a special draw, moves it and cancels it; draws lists what happened', async () => {
     const words = 'add loto-5-40 --at 2026-12-31T18:15 --special --added-prize 50000';
     const added = await terminal.approved(words, ['ana', 'radu']);
     expect(added.lines[1]).toBe(
@@ -123,7 +123,7 @@ describe('the calendar', () => {
     expect(await list()).toContain('cancelled, special');
   });
 
-  test('loses a draw on sale by two persons, who both see how many tickets it has and their sum', async () => {
+  test('loses a draw on sale with two people, who both see its tickets and their total', async () => {
     const draw = await nextDraw('joker');
     const asked = (await type(`cancel ${draw.drawId} --refund`, 'ana')).lines.join('\n');
     expect(asked).toContain('It takes two persons: tickets of the draw are on sale');
@@ -138,7 +138,7 @@ describe('the calendar', () => {
     expect(shown.join('\n')).toContain('It has 0 paid tickets of 0.00 lei in all.');
   });
 
-  test('and the sale of a game is stopped and started', async () => {
+  test('and a game’s sales are stopped and started', async () => {
     await type('disable joker', 'ana');
     expect(await isEnabled()).toBe(false);
     expect((await type('disable joker', 'ana')).lines).toEqual(['joker was not on sale already']);
@@ -152,7 +152,7 @@ async function typeAs(name: string, words: string) {
   return runTerminal(portsOf(app), testSigner(name), words.split(' '));
 }
 
-describe('who is not an operator', () => {
+describe('a person who is not an operator', () => {
   test.each([
     ['says nothing', 'ana', 'disable joker', 'Say who you are'],
     ['has another’s key', 'radu', 'disable joker --as ana', 'The key is not one of ana'],
@@ -164,7 +164,7 @@ describe('who is not an operator', () => {
       'add-operator zoe --email z@loto.test --role draws --as zoe',
       'no such key',
     ],
-  ])('%s: is refused', async (_, name, words, message) => {
+  ])('is refused: %s', async (_, name, words, message) => {
     const ended = await typeAs(name, words);
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines.join('\n')).toContain(message);
@@ -172,7 +172,7 @@ describe('who is not an operator', () => {
   });
 });
 
-describe('what is not understood ends with 2, and nothing is done', () => {
+describe('a command that cannot be parsed ends with 2, and nothing is done', () => {
   test.each([
     ['a command there is not', 'win joker', 'There is no command win.'],
     ['an option there is not', 'draws --colour red', 'npm run operator -- draws'],
@@ -186,7 +186,7 @@ describe('what is not understood ends with 2, and nothing is done', () => {
     expect(ended.lines.join('\n')).toContain(message);
   });
 
-  test('a draw that does not exist, and a name that means two draws, are refused', async () => {
+  test('an unknown draw, and a name that matches two draws, are refused', async () => {
     expect((await type('cancel ffff-nothing', 'ana')).lines[0]).toContain('There is no draw');
     const { drawId } = await nextDraw();
     await app.platform.pool.query(
@@ -206,7 +206,7 @@ test.each(['operator_action'])('no one changes %s', async (table) => {
   await expect(pool.query(`truncate ${table}`)).rejects.toMatchObject(refusal);
 });
 
-test('help is given, of all and of one', async () => {
+test('help is available, for all commands and for one', async () => {
   expect((await type('help')).lines.join('\n')).toContain('record');
   expect((await type([])).exitCode).toBe(0);
   expect((await type('cancel --help')).lines[0]).toBe(

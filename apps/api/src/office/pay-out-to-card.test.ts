@@ -48,7 +48,7 @@ describe('a pay-out that failed at the provider', () => {
     },
   );
 
-  test('is not paid at the counter while the provider does not answer', async () => {
+  test('is not paid at the counter while the provider does not respond', async () => {
     const won = await failedAtCard(34_600);
     desk.provider.isAway = true;
     for (let tries = 0; tries < 2; tries += 1) {
@@ -61,7 +61,7 @@ describe('a pay-out that failed at the provider', () => {
     expect(await desk.statusesOf(won.player)).toEqual(['offered']);
   });
 
-  test('is paid at the counter once the provider says too that it failed', async () => {
+  test('is paid at the counter once the provider confirms that it failed', async () => {
     const won = await failedAtCard(34_700);
     expect((await payAtCounter(desk, won)).exitCode).toBe(1);
     await desk.app.runDueJobs();
@@ -75,7 +75,7 @@ describe('a pay-out that failed at the provider', () => {
 });
 
 describe('pay-out without --counter', () => {
-  test('tries a failed pay-out again, once the provider says too that it failed', async () => {
+  test('retries a failed pay-out once the provider confirms that it failed', async () => {
     const { player, winningId } = await offer(desk, { grossBani: 340_000 });
     expect((await desk.type(`pay-out ${winningId}`)).lines[0]).toContain('never tried');
     await call('acceptWinningPayment', player);
@@ -94,7 +94,7 @@ describe('pay-out without --counter', () => {
     expect(await desk.statusesOf(player)).toEqual(['paid']);
   });
 
-  test('pays nothing twice when the pay-out that failed is paid after all', async () => {
+  test('pays nothing twice if the failed pay-out is paid after all', async () => {
     const { player, winningId } = await offer(desk, { grossBani: 345_000 });
     await call('acceptWinningPayment', player);
     desk.provider.nextPayout = 'failed';
@@ -143,7 +143,7 @@ async function held() {
 }
 
 describe('a pay-out that is held', () => {
-  test('is said to be held, until when, why, and what can be done', async () => {
+  test('is reported as held, until when, why, and what can be done', async () => {
     const won = await held();
     const ended = await desk.type(`pay-out ${won.winningId}`);
     const text = ended.lines.join('\n');
@@ -156,7 +156,7 @@ describe('a pay-out that is held', () => {
     expect(await desk.statusesOf(won.player)).toEqual(['accepted']);
   });
 
-  test('is released by two persons, once, and paid', async () => {
+  test('is released by two people, once, and paid', async () => {
     const won = await held();
     const number = await desk.terminal.request(`release-payout ${won.winningId}`, 'ana');
     await desk.app.runDueJobs();

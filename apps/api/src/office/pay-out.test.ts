@@ -36,7 +36,7 @@ async function newestAction() {
 }
 
 describe('winnings', () => {
-  test('are listed by draw, serial and status, and say nothing of who the player is', async () => {
+  test('are listed by draw, serial and status, without personal data', async () => {
     const { player, winningId, ticketId, drawId } = await offer(desk, {
       grossBani: 500_000,
       taxBani: 4_000,
@@ -66,7 +66,7 @@ describe('winnings', () => {
 });
 
 describe('pay-out --counter', () => {
-  test('pays what is offered, once, with its money, a notice, a mail and a row in the log', async () => {
+  test('pays what is offered, once, with its money, a notice, a mail and a log row', async () => {
     const won = await offerWithCnp(desk, { grossBani: 70_000, taxBani: 4_000 });
     const { player, winningId, drawId, ticketId } = won;
     const moved = await changes(desk, async () => {
@@ -93,7 +93,7 @@ describe('pay-out --counter', () => {
     expect((await call('acceptWinningPayment', player)).errorCode).toBe('WINNING_NOT_OFFERED');
   });
 
-  test('pays what was declined, and not what has expired', async () => {
+  test('pays declined prizes, but not expired ones', async () => {
     const declined = await offerWithCnp(desk, { grossBani: 30_000 });
     const late = await offerWithCnp(desk, { grossBani: 30_000 });
     await call('declineWinningPayment', declined.player);
@@ -107,7 +107,7 @@ describe('pay-out --counter', () => {
     expect(await desk.statusesOf(late.player)).toEqual(['offered']);
   });
 
-  test('never pays what is on its way to a card, or came there', async () => {
+  test('never pays what is on its way to a card, or arrived there', async () => {
     const won = await offerWithCnp(desk, { grossBani: 31_000 });
     await call('acceptWinningPayment', won.player);
     desk.provider.nextPayout = 'pending';
@@ -139,7 +139,7 @@ describe('pay-out --counter', () => {
     }
   });
 
-  test('the database refuses a second pay-out of any kind, and a second movement', async () => {
+  test('the database rejects a second pay-out of any kind, and a second movement', async () => {
     const won = await offerWithCnp(desk, { grossBani: 33_000 });
     expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 0 });
     const { pool } = desk.app.platform;
@@ -175,7 +175,7 @@ describe('at the counter', () => {
     expect(shown).toMatchObject({ exitCode: 0 });
   });
 
-  test('a player without a CNP is paid nothing, and the operator reads what to do', async () => {
+  test('a player without a CNP is paid nothing, and the operator is told what to do', async () => {
     const won = await offer(desk, { grossBani: 40_000 });
     const ended = await payAtCounter(desk, won);
     expect(ended).toMatchObject({ exitCode: 1 });
@@ -183,7 +183,7 @@ describe('at the counter', () => {
     expect(await desk.statusesOf(won.player)).toEqual(['offered']);
   });
 
-  test('a CNP is neither printed nor logged, nor on the command line', async () => {
+  test('a CNP is neither printed nor logged, nor given on the command line', async () => {
     const won = await offerLarge(desk, { grossBani: 200_000 });
     expect((await desk.type(`pay-out ${cnp} --counter --serial x --cnp -`)).exitCode).toBe(2);
     const inTheLine = `pay-out ${won.winningId} --counter --serial x --cnp ${cnp}`;
@@ -205,8 +205,8 @@ describe('at the counter', () => {
   });
 });
 
-describe('a CNP that is new', () => {
-  test('brings nothing large at a counter for a day, given or changed', async () => {
+describe('a new CNP', () => {
+  test('allows no large amount at a counter for a day, whether entered or changed', async () => {
     const won = await offerWithCnp(desk, { grossBani: 4_160_000 });
     expect((await payAtCounter(desk, won)).lines[0]).toContain('The CNP in the profile is new');
     await desk.app.runDueJobs();
@@ -229,7 +229,7 @@ describe('a CNP that is new', () => {
 });
 
 describe('above the ceiling', () => {
-  test('it takes two operators, who both see ticket and CNP', async () => {
+  test('two operators are needed, who both see ticket and CNP', async () => {
     const won = await offerLarge(desk, { grossBani: 104_000, taxBani: 3_999 });
     const words = await counterWords(desk, won);
     const number = await desk.terminal.request(words, 'ana', cnp);
@@ -244,7 +244,7 @@ describe('above the ceiling', () => {
     expect(moved).toEqual({ 'player-winnings': 100_001, 'counter-cash': -100_001 });
   });
 
-  test('what was withdrawn is not paid', async () => {
+  test('a withdrawn request is not paid', async () => {
     const won = await offerLarge(desk, { grossBani: 105_000 });
     const number = await desk.terminal.request(await counterWords(desk, won), 'ana', cnp);
     await desk.type(`withdraw ${number}`);
@@ -255,7 +255,7 @@ describe('above the ceiling', () => {
     expect(await desk.statusesOf(won.player)).toEqual(['offered']);
   });
 
-  test('up to it one pays, also in parts of a day only up to it', async () => {
+  test('below it one is enough, but in parts only up to it per day', async () => {
     const first = await offerLarge(desk, { grossBani: 60_000 });
     const { player } = first;
     const second = await offer(desk, { grossBani: 40_000, player });

@@ -173,7 +173,7 @@ test.each([
   expect(figures.map(({ of }) => of)).not.toContain('unknown');
 });
 
-test('the month has a figure of everything, and is the sum of its days', async () => {
+test('the month includes every figure, and is the sum of its days', async () => {
   const [month, one, other] = await Promise.all(
     ['--month 2026-11', '--day 2026-11-18', '--day 2026-11-19'].map(figuresOf),
   );
@@ -251,7 +251,7 @@ test.each([
   ['--day 2026-11-18', '--day 2026-11-17', '2026-11-18T00:00+02:00', '2026-11-19T00:00+02:00'],
   ['--day 2026-11-19', '--day 2026-11-18', '2026-11-19T00:00+02:00', '2026-11-20T00:00+02:00'],
   ['--month 2026-11', '--month 2026-10', '2026-11-01T00:00+02:00', '2026-12-01T00:00+02:00'],
-])('%s shows what every account moved', async (words, before, from, until) => {
+])('%s shows what moved on every account', async (words, before, from, until) => {
   const sum = sumOf(await figuresOf(words));
   const earlier = sumOf(await figuresOf(before));
   const grown = (of: string) => sum('owed at the end', of) - earlier('owed at the end', of);
@@ -277,7 +277,7 @@ test.each([
   });
 });
 
-test('the accounts that the schema has are those, and the guide names what is left out', async () => {
+test('these are all accounts in the schema, and the guide lists the excluded ones', async () => {
   const { rows } = await desk.app.platform.pool.query<{ account: string }>(
     'select account from ledger_account',
   );
@@ -287,7 +287,7 @@ test('the accounts that the schema has are those, and the guide names what is le
   expect(leftOut.filter((account) => !guide.includes(`\`${account}\``))).toEqual([]);
 });
 
-test('a time that is not over, has not begun, or is none says so', async () => {
+test('an unfinished, future or invalid period is reported as such', async () => {
   const { lines } = await desk.type('report --day 2026-11-19');
   expect(lines[0]).toBe(
     '2026-11-19, from Thu 2026-11-19 00:00, what there is so far: it may change, and is complete up to Thu 2026-11-19 17:16 only',
@@ -314,7 +314,7 @@ const headOf = async (day: string) => (await desk.type(`report --day ${day}`)).l
 
 const day22 = ['2026-11-22T00:00+02:00', '2026-11-23T00:00+02:00'] as const;
 
-test('a draw that is settled over midnight is of one day, which is closed only then', async () => {
+test('a draw settled over midnight belongs to one day, which is closed only after it', async () => {
   const { app } = desk;
   const { pool } = app.platform;
   await buy(joker);
@@ -339,14 +339,14 @@ test('a draw that is settled over midnight is of one day, which is closed only t
   expect(await credited('prizes-payable', ...day22, 'prize')).toBe(-won);
 });
 
-test('a day is closed when what began in it has surely ended', async () => {
+test('a day is closed once everything that began in it has certainly ended', async () => {
   desk.app.clock.set('2026-11-24T00:59:00+02:00');
   expect(await headOf('2026-11-23')).toContain('complete up to Mon 2026-11-23 23:59 only');
   desk.app.clock.set('2026-11-24T01:00:00+02:00');
   expect(await headOf('2026-11-23')).toBe('2026-11-23, from Mon 2026-11-23 00:00 up to Tue 2026-11-24 00:00');
 });
 
-test('what is booked while a report is read is in none of its figures', async () => {
+test('bookings made while a report is read are in none of its figures', async () => {
   const { pool, database } = desk.app.platform;
   const before = await desk.type('report --day 2026-11-18');
   const client = await pool.connect();
@@ -371,7 +371,7 @@ test('what is booked while a report is read is in none of its figures', async ()
 test.each([
   ['ticket-sales', 'sold', '2026-11-10'],
   ['prizes-payable', 'won', '2026-11-11'],
-] as const)('a kind of movement of %s that no game has is not left out', async (account, what, day) => {
+] as const)('a movement kind of %s that no game has is included', async (account, what, day) => {
   const { database } = desk.app.platform;
   const from = new Date(`${day}T00:00+02:00`);
   await postMovement(database, {

@@ -36,13 +36,13 @@ async function settleInVain(): Promise<string[]> {
 /** Numbers with which the ticket would win more. */
 const better = `jsonb_set(result, '{numbers}', '[1, 2, 3, 4, 40, 6]')`;
 
-test('numbers that someone changes after the confirmation are not settled', async () => {
+test('numbers changed after the confirmation are not settled', async () => {
   await forge(`update draw_result_entry set result = ${better}; update draw set result = ${better}`);
   const [entry] = await query('select entry_id as id from draw_result_entry');
   expect(await settleInVain()).toEqual([`draw_result_entry ${entry?.id}`]);
 });
 
-test('a result that names two operators is not settled when they signed another one', async () => {
+test('a result that names two operators is not settled if they signed another one', async () => {
   await forge(
     `insert into draw_result_entry (entry_id, draw_id, result, recorded_by, recorded_at)
      select gen_random_uuid(), draw_id, ${better}, recorded_by, recorded_at + interval '1 minute'
@@ -58,7 +58,7 @@ test('a result that names two operators is not settled when they signed another 
   expect(await settleInVain()).toEqual([`draw_result_entry ${entry?.id}`]);
 });
 
-test('official values that someone changes after two persons accepted them are not paid', async () => {
+test('official values changed after two people accepted them are not paid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'signed-'));
   try {
     const file = join(folder, 'official.json');

@@ -99,7 +99,7 @@ const commandsOf = (role: string) =>
     .map(({ name }) => name)
     .toSorted();
 
-test('the table of the roles names what each may run, and no more', () => {
+test('the table of roles lists exactly what each may run', () => {
   const page = readFileSync(new URL('../../../../docs/operators.md', import.meta.url), 'utf8');
   for (const role of operatorRoles) {
     const [, named] = new RegExp(`^\\| \`${role}\` \\|[^|]*\\|([^|]*)\\|$`, 'm').exec(page) ?? [];
@@ -109,7 +109,7 @@ test('the table of the roles names what each may run, and no more', () => {
   expect(namesIn(everyone)).toEqual(commandsOf('any'));
 });
 
-test('no role runs a command of another, and a refusal changes nothing', async () => {
+test('no role can run another role’s command, and a refusal changes nothing', async () => {
   const offenders: string[] = [];
   let forbidden = 0;
   const changes = await changedRows(app, async () => {
@@ -137,7 +137,7 @@ test('each role may run its own commands, and an auditor every read and look', a
   expect(offenders).toEqual([]);
 });
 
-test('every command has a caller: without a key of the chain none answers', async () => {
+test('every command has a caller: without a key of the chain, none responds', async () => {
   const offenders: string[] = [];
   const changes = await changedRows(app, async () => {
     for (const command of all) {
@@ -158,7 +158,7 @@ test('every command has a caller: without a key of the chain none answers', asyn
   expect((await officeCallsOf(app, testSigner('zoe')).try(enrol)).json).toMatchObject({ state: 'refused' });
 });
 
-test('a role is of the person: without --as, and as another, nothing is changed', async () => {
+test('a role belongs to a person: without --as, or as somebody else, nothing changes', async () => {
   const changing = all.filter(({ kind }) => kind !== 'read');
   const offenders: string[] = [];
   const changes = await changedRows(app, async () => {

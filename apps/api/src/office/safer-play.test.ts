@@ -65,7 +65,7 @@ describe('an operator', () => {
     });
   });
 
-  test('excludes a player for a while, and cannot end it', async () => {
+  test('excludes a player temporarily, and cannot end it', async () => {
     const { id } = await buyTicket(app, player);
     const forLong = await run('lock-player', ` --length 1-year${reason}`);
     expect(forLong.lines.join('\n')).toContain('It takes two persons: nothing ends it early.');
@@ -76,7 +76,7 @@ describe('an operator', () => {
     expect(await run('lock-player', ` --length 24-hours${reason}`)).toMatchObject({ exitCode: 1 });
   });
 
-  test('has a longer break of the player begin, which is then not taken back', async () => {
+  test('makes a player’s longer break begin, which then cannot be withdrawn', async () => {
     const { id } = await buyTicket(app, player);
     await app.call('pausePlay', { token: player.token, body: { length: '30-days' } });
     expect(await run('lock-player', ` --length 7-days${reason}`)).toMatchObject({ exitCode: 0 });
@@ -86,7 +86,7 @@ describe('an operator', () => {
     expect((await tryToBuy(app, player)).errorCode).toBe('PLAY_PAUSED');
   });
 
-  test('sees who is excluded only with a reason, which the audit log keeps', async () => {
+  test('sees who is excluded only with a reason, which the audit log records', async () => {
     expect(await run('play-state')).toMatchObject({ exitCode: 2 });
     expect(await run('play-state', ' --reason no')).toMatchObject({ exitCode: 2 });
     await app.call('pausePlay', { token: player.token, body: { length: '7-days' } });
@@ -116,10 +116,10 @@ async function useAccount({ refreshToken }: SignedUpPlayer): Promise<{ token: st
   return (await app.call('refreshToken', { body: { refreshToken } })).data;
 }
 
-describe('an exclusion is of a person, not of an account', () => {
+describe('an exclusion applies to a person, not to an account', () => {
   const excluded = { kind: 'self-exclusion', endsAt: '2031-11-19T00:00:00+02:00' };
 
-  test('it reaches accounts that are opened later, and those that are there when they are used', async () => {
+  test('it applies to accounts opened later, and to existing ones when they are used', async () => {
     const there = await signUpPlayer(app, { email: player.email.replace('@', '+acum@') });
     await excludeForYears();
     expect(await pauseOf(await useAccount(there))).toMatchObject(excluded);
@@ -127,7 +127,7 @@ describe('an exclusion is of a person, not of an account', () => {
     expect(await pauseOf(await useAccount(later))).toMatchObject(excluded);
   });
 
-  test('also when the account is deleted', async () => {
+  test('even if the account is deleted', async () => {
     await excludeForYears();
     const { token, password, email } = player;
     expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
@@ -148,8 +148,8 @@ const buysAt = async (instant: string, buyer: SignedUpPlayer, order: Partial<Tic
   return buyPaidTicket(app, provider, { token: freshToken(app, buyer) }, order);
 };
 
-describe('players near harm', () => {
-  test('are listed by what they did, with a reason that is logged; who pauses is not', async () => {
+describe('players at risk of harm', () => {
+  test('are listed by what they did, with a logged reason, and without paused players', async () => {
     const [often, daily, paused] = [
       player,
       await signUpPlayer(app, { complete: true }),

@@ -78,7 +78,7 @@ describe('the service desk', () => {
     expect(await desk(`find-player --serial 000000000000`)).toMatchObject({ exitCode: 1 });
   });
 
-  test('finds a payment by its id or its ticket, with what a caller can compare', async () => {
+  test('finds a payment by its id or its ticket, with details that a caller can compare', async () => {
     const { serial } = await paid();
     const byTicket = await desk(`find-payment --serial ${serial}`);
     expect(byTicket.lines.at(-1)).toMatch(/succeeded +8\.50 lei .*Visa 4242 +sandbox/);
@@ -87,7 +87,7 @@ describe('the service desk', () => {
     expect(await desk(`find-payment ${randomUUID()}`)).toMatchObject({ exitCode: 1 });
   });
 
-  test('mails a ticket once more', async () => {
+  test('mails a ticket again', async () => {
     const { serial } = await paid();
     const before = app.mailer.to(player.email).length;
     expect(await desk(`resend-mail ticket --serial ${serial}`)).toMatchObject({ exitCode: 0 });
@@ -99,7 +99,7 @@ describe('the service desk', () => {
     expect(await desk(`resend-mail refund --serial ${serial}`)).toMatchObject({ exitCode: 1 });
   });
 
-  test('finds a job that was given up, and has it run again', async () => {
+  test('finds a job that was given up, and runs it again', async () => {
     const { serial, id } = await paid();
     await desk(`resend-mail ticket --serial ${serial}`);
     await app.platform.pool.query(
@@ -118,7 +118,7 @@ describe('the service desk', () => {
     expect(await desk(`retry-job ${jobId}`)).toMatchObject({ exitCode: 1 });
   });
 
-  test('unlocks a player who typed too many wrong passwords', async () => {
+  test('unlocks a player after too many wrong passwords', async () => {
     const { email, password, playerId } = player;
     // The maximum for all networks.
     await app.platform.pool.query(
@@ -135,7 +135,7 @@ describe('the service desk', () => {
 });
 
 describe('a refund by the service desk', () => {
-  test('takes the ticket out of play, gives all of it back and mails its player', async () => {
+  test('cancels the ticket, refunds all of it and mails its player', async () => {
     const before = await books();
     const { serial, id } = await paid();
     expect(await desk(`refund --serial ${serial}`)).toMatchObject({ exitCode: 0 });
@@ -150,7 +150,7 @@ describe('a refund by the service desk', () => {
     expect(await desk(`resend-mail refund --serial ${serial}`)).toMatchObject({ exitCode: 0 });
   });
 
-  test('above the ceiling of a day takes two persons', async () => {
+  test('above the daily ceiling takes two people', async () => {
     const [first, second] = [await paid(), await paid()];
     expect(await desk(`refund --serial ${first.serial}`)).toMatchObject({ exitCode: 0 });
     const number = await terminal.request(`refund --serial ${second.serial} ${why}`, 'ana');
@@ -159,7 +159,7 @@ describe('a refund by the service desk', () => {
     expect(await storedTicketStatus(app, second.id)).toBe('refunded');
   });
 
-  test('is refused once one of its draws has closed', async () => {
+  test('is refused once sales of one of its draws have closed', async () => {
     const { serial, id } = await paid();
     const { rows } = await app.platform.pool.query<{ at: Date }>(
       `select min(sales_close_at) as at from draw join ticket_draw using (draw_id) where ticket_id = $1`,

@@ -53,7 +53,7 @@ async function run(
   return { status, state: json.state, message: 'message' in json ? json.message : undefined };
 }
 
-describe('a signature for one action', () => {
+describe('a signature of an action', () => {
   const other = '0193f2c1-7c1e-7a40-9a55-0c7f6b1d2e3f';
 
   test.each<[string, () => Promise<unknown>, object]>([
@@ -119,7 +119,7 @@ describe('a signature for one action', () => {
     expect(changes).toEqual([]);
   });
 
-  test('does it once', async () => {
+  test('executes it once', async () => {
     const text = await textFor();
     expect(await run(text)).toMatchObject({ state: 'done' });
     await terminal.type('enable joker', 'ana');
@@ -127,21 +127,21 @@ describe('a signature for one action', () => {
     expect(await changedRows(app, async () => expect(await run(text)).toMatchObject(answer))).toEqual([]);
   });
 
-  test('does nothing after its time', async () => {
+  test('does nothing after it has expired', async () => {
     const text = await textFor();
     app.clock.advance(10 * 60_000 + 1_000);
     const answer = { state: 'refused', message: expect.stringContaining('not signed in time') };
     expect(await changedRows(app, async () => expect(await run(text)).toMatchObject(answer))).toEqual([]);
   });
 
-  test('does nothing when something changed since it was tried', async () => {
+  test('does nothing if something has changed since the dry run', async () => {
     const text = await textFor();
     await terminal.type('disable joker', 'radu');
     const answer = { state: 'changed-meanwhile' };
     expect(await changedRows(app, async () => expect(await run(text)).toMatchObject(answer))).toEqual([]);
   });
 
-  test('does nothing by a key that nobody added, and nothing by one that ended since', async () => {
+  test('does nothing with an unknown key, or with one that has ended since', async () => {
     const zoe = testSigner('zoe');
     const words = ['disable', 'joker', '--as', 'zoe'];
     const foreign = changed(await textFor(), { operator: 'zoe' });
@@ -168,7 +168,7 @@ describe('a signature for one action', () => {
   });
 });
 
-test('an operator does not approve their own request, with any key', async () => {
+test('an operator cannot approve their own request, with any key', async () => {
   const number = await terminal.request('take-role radu auditor', 'ana');
   const words = ['approve', String(number), '--as', 'ana'];
   for (const signer of [ana, second]) {
@@ -212,7 +212,7 @@ describe('a call', () => {
   });
 
   test.each([-301, 301])(
-    'whose clock differs by %i s is answered with the time, by which it succeeds',
+    'whose clock differs by %i s gets the time, with which it succeeds',
     async (seconds) => {
       const at = new Date(app.clock.now().getTime() + seconds * 1000);
       const { status, json } = await officeCallsOf(app, ana).try(read, { at: at.toISOString() });
@@ -223,7 +223,7 @@ describe('a call', () => {
     },
   );
 
-  test('that a stranger signed is limited by its address, which lasts for a quarter of an hour', async () => {
+  test('signed by a stranger is limited by address for a quarter of an hour', async () => {
     const beside = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' }, beside: app });
     const zoe = officeCallsOf(beside, testSigner('zoe'));
     const address = '203.0.113.7';
@@ -241,7 +241,7 @@ describe('a call', () => {
   });
 });
 
-test('a refusal logs no CNP and no e-mail that was typed in a wrong place', async () => {
+test('a refusal logs no CNP and no e-mail entered in the wrong place', async () => {
   const word = '1960523123456 of "maria@example.ro"';
   const { json } = await officeCallsOf(app, ana).try({ words: ['cancel', word, '--as', 'ana'], given: {} });
   expect(json).toMatchObject({ state: 'refused', message: expect.stringContaining('There is no draw') });
@@ -252,7 +252,7 @@ test('a refusal logs no CNP and no e-mail that was typed in a wrong place', asyn
   expect(rows[0]?.row).not.toMatch(/1960523123456|example/);
 });
 
-test('the log says which operator a call was of, and which calls no operator may make', async () => {
+test('the log says which operator made a call, and which calls no operator may make', async () => {
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const beside = await createTestApp({ beside: app, env: { LOG_LEVEL: 'info' }, overrides: { logStream } });
@@ -283,13 +283,13 @@ test('the log says which operator a call was of, and which calls no operator may
   }
 });
 
-test('of a stranger no large body is read', async () => {
+test('no large body is read from a stranger', async () => {
   const large = { words: ['draws'], given: { content: 'x'.repeat(70_000) } };
   expect((await officeCallsOf(app, testSigner('zoe')).try(large)).status).toBe(413);
   expect((await officeCallsOf(app, ana).try(large)).status).toBe(200);
 });
 
-test('only the networks that the configuration names reach the office', async () => {
+test('only the configured networks reach the office', async () => {
   const env = { OFFICE_ALLOWED_NETWORKS: '10.1.0.0/16,2001:db8::/32' };
   const beside = await createTestApp({ env, beside: app });
   try {
@@ -305,7 +305,7 @@ test('only the networks that the configuration names reach the office', async ()
   }
 });
 
-test('key files sign nothing where they are off', async () => {
+test('key files sign nothing if they are disabled', async () => {
   const beside = await createTestApp({ env: { OPERATOR_KEY_FILES: 'off' }, beside: app });
   try {
     const { status } = await officeCallsOf(beside, ana).try({ words: ['draws'], given: {} });

@@ -27,7 +27,7 @@ async function resume(drawId: string) {
   await desk.terminal.approved(`resume-payouts ${drawId} ${why}`, ['ana', 'radu']);
 }
 
-test('one operator stops every way in which prizes of a draw are paid, two resume them, each once', async () => {
+test('one operator stops all payouts of a draw’s prizes, two resume them, each once', async () => {
   const { app, provider } = desk;
   const offered = await offer(desk, { grossBani: 500_00 });
   const { drawId } = offered;
@@ -108,7 +108,7 @@ test('one operator stops every way in which prizes of a draw are paid, two resum
   expect((await desk.type(`resume-payouts ${drawId} ${why}`, 'ana')).exitCode).toBe(1);
 });
 
-test('a payout that is being written ends before the stop, and the stop waits for it', async () => {
+test('a payout being written ends before the stop, and the stop waits for it', async () => {
   const { player, winningId, drawId } = await offer(desk, { grossBani: 500_00 });
   const client = await desk.app.platform.pool.connect();
   try {
@@ -134,7 +134,7 @@ test('a payout that is being written ends before the stop, and the stop waits fo
   }
 });
 
-test('a payout waits a little for the lock of its draw, and is tried again', async () => {
+test('a payout waits a little for the lock of its draw, and is then retried', async () => {
   const { player, drawId } = await offer(desk, { grossBani: 500_00 });
   const holder = await desk.app.platform.pool.connect();
   try {
@@ -149,7 +149,7 @@ test('a payout waits a little for the lock of its draw, and is tried again', asy
   }
 }, 30_000);
 
-test('a stop while a file for the bank is made comes after it, and fails no other transfer', async () => {
+test('a stop during the creation of a bank file comes after it, and fails no other transfer', async () => {
   const { drawId } = await desk.winByBank();
   const holder = await desk.app.platform.pool.connect();
   try {
@@ -168,7 +168,7 @@ test('a stop while a file for the bank is made comes after it, and fails no othe
   }
 });
 
-test('a prize does not expire while its draw is stopped, and can be claimed for a week after it', async () => {
+test('a prize does not expire while its draw is stopped, and can be claimed for a week afterwards', async () => {
   const { app } = desk;
   const { winningId, drawId } = await offer(desk, { grossBani: 500_00 });
   const status = () => desk.query('select status from winning where winning_id = $1', [winningId]);

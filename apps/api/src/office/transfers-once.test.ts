@@ -45,7 +45,7 @@ async function dispute(ticketId: string): Promise<string> {
   return reference;
 }
 
-test('a file that the bank refuses as a copy of one that it has gives no prize back', async () => {
+test('a file that the bank rejects as a duplicate releases no prize', async () => {
   const { player, messageId } = await sent();
   const copy = statusReport(messageId, [], 'RJCT').replace(
     '<p:GrpSts>RJCT</p:GrpSts>',
@@ -57,7 +57,7 @@ test('a file that the bank refuses as a copy of one that it has gives no prize b
   expect(await desk.statusOf(player)).toBe('accepted');
 });
 
-test('the answer to a file of another installation changes no transfer', async () => {
+test('the report about another installation’s file changes no transfer', async () => {
   const { player, messageId } = await sent();
   const other = statusReport(messageId.replace(/-\d{8}-/, '-20200101-'), [], 'ACSC');
   expect(await desk.readAnswer(other)).toMatchObject({
@@ -67,7 +67,7 @@ test('the answer to a file of another installation changes no transfer', async (
   expect(await desk.statusOf(player)).toBe('accepted');
 });
 
-test('a file that the bank has answered is not written again, nor over another file', async () => {
+test('a file with a report from the bank is not written again, nor over another file', async () => {
   const { player, messageId, number, path } = await sent();
   const again = (to: string) => desk.type(`transfers ${to} --again ${number}`, 'ana');
   expect((await again(path)).lines[0]).toContain('exists');
@@ -78,7 +78,7 @@ test('a file that the bank has answered is not written again, nor over another f
   expect([refused.exitCode, refused.lines[0]]).toEqual([1, expect.stringContaining('has answered')]);
 });
 
-test('a transfer that left although its file was rejected is not made again', async () => {
+test('a transfer that was sent although its file was rejected is not made again', async () => {
   const { player, messageId, transfer } = await sent();
   await desk.approveAnswer(statusReport(messageId, [], 'RJCT'));
   await acceptAgain(player);
@@ -92,7 +92,7 @@ test('a transfer that left although its file was rejected is not made again', as
   expect(await desk.statusOf(player)).toBe('paid');
 });
 
-test('a transfer that left the account twice is reported', async () => {
+test('a transfer that was sent twice is reported', async () => {
   const { transfer } = await sent();
   expect((await desk.readAnswer(statement([left(transfer, 'ONE')]))).exitCode).toBe(0);
   const twice = await desk.readAnswer(statement([left(transfer, 'ONE'), left(transfer, 'TWO')]));
@@ -103,7 +103,7 @@ test('a transfer that left the account twice is reported', async () => {
 const askedAbout = async ({ id }: Ordered) =>
   (await desk.type('bank-questions', 'ana')).lines.filter((line) => line.includes(id)).length;
 
-test('a crash between what contradicts and its question leaves neither', async () => {
+test('a crash between a contradiction and its question leaves neither', async () => {
   const { transfer } = await sent();
   const { pool } = desk.app.platform;
   expect((await desk.readAnswer(statement([left(transfer, 'FIRST')]))).exitCode).toBe(0);
@@ -120,7 +120,7 @@ test('a crash between what contradicts and its question leaves neither', async (
   expect(await askedAbout(transfer)).toBe(1);
 });
 
-test('a job that is killed after it read what contradicts says it when it runs again', async () => {
+test('a job killed after reading a contradiction reports it when it runs again', async () => {
   const { transfer } = await sent();
   const { pool } = desk.app.platform;
   expect((await desk.readAnswer(statement([left(transfer, 'FORMER')]))).exitCode).toBe(0);
@@ -139,7 +139,7 @@ test('a job that is killed after it read what contradicts says it when it runs a
   expect(await askedAbout(transfer)).toBe(1);
 });
 
-test('a rejection of what has left the account is a question, and exits with 1', async () => {
+test('a rejection of what was already sent is a question, and exits with 1', async () => {
   const { player, messageId, transfer } = await sent();
   expect((await desk.readAnswer(statement([left(transfer, 'PAID')]))).exitCode).toBe(0);
   const late = await desk.readAnswer(statusReport(messageId, [{ id: transfer.id, status: 'RJCT' }]));
@@ -178,7 +178,7 @@ test.each([
   expect(await desk.statusOf(player)).toBe('paid');
 });
 
-test('a file that is made while a job gives a disputed prize back keeps its transfer', async () => {
+test('a file created while a job releases a disputed prize keeps its transfer', async () => {
   const { player } = await desk.winByBank();
   const { rows } = await desk.app.platform.pool.query<{ payout_id: string }>(
     'select payout_id from payout where player_id = $1',
@@ -211,7 +211,7 @@ test('a file that is made while a job gives a disputed prize back keeps its tran
   }
 });
 
-test('the link against a new account stops small sums that wait for a file', async () => {
+test('the link against a new account also stops small amounts waiting for a file', async () => {
   const { player } = await desk.winByBank();
   await desk.app.runDueJobs();
   const token = mailedStopToken(desk.app, player.email);
@@ -226,7 +226,7 @@ test('the link against a new account stops small sums that wait for a file', asy
   expect(rows).toEqual([{ status: 'offered', failure_code: 'stopped_while_held' }]);
 });
 
-test('of a deleted account no IBAN stays, however its transfer ends', async () => {
+test('no IBAN of a deleted account remains, however its transfer ends', async () => {
   const { player, ticketId } = await desk.winByBank();
   const { email, password } = player;
   const { data } = await desk.app.call('login', { body: { email, password } });

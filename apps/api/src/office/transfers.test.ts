@@ -16,7 +16,7 @@ function only(transfers: readonly Ordered[]): Ordered {
   return first;
 }
 
-test('a prize leaves by the file, is paid once by the statement, whatever is read again', async () => {
+test('a prize is sent with the file and paid once by the statement, however often it is read', async () => {
   const iban = desk.nextIban();
   const { player, winningId } = await desk.winByBank(500_00, iban);
   expect((await history(desk, player))[0]).toMatchObject({
@@ -57,7 +57,7 @@ test('a prize leaves by the file, is paid once by the statement, whatever is rea
   expect(await noticesOf(desk, player)).toEqual(['prize-paid']);
 });
 
-test('two operators who export together put each transfer into one file', async () => {
+test('two operators who export at the same time put each transfer into one file', async () => {
   const wons = [await desk.winByBank(200_00), await desk.winByBank(300_00), await desk.winByBank(400_00)];
   const paths = [desk.newPath(), desk.newPath()] as const;
   const ended = await Promise.all([
@@ -72,7 +72,7 @@ test('two operators who export together put each transfer into one file', async 
   expect((await stat(paths[0]).catch(() => stat(paths[1]))).mode & 0o077).toBe(0);
 });
 
-test('what came back is owed again, by two persons, and is paid once more', async () => {
+test('a returned transfer is owed again, with two people, and is paid once more', async () => {
   const { player } = await desk.winByBank(700_00);
   const first = only(readOrdered((await desk.exportTransfers()).xml).transfers);
   const out = { ...first, side: 'DBIT', reference: 'OUT' } as const;
@@ -103,7 +103,7 @@ test('what came back is owed again, by two persons, and is paid once more', asyn
   expect((await noticesOf(desk, player))[0]).toBe('prize-paid');
 });
 
-test('a rejected file gives every prize back by two persons, not by one', async () => {
+test('a rejected file releases every prize with two people, not one', async () => {
   const { player } = await desk.winByBank(100_00 + 1);
   const { messageId } = readOrdered((await desk.exportTransfers()).xml);
   const rejected = statusReport(messageId, [], 'RJCT');
@@ -114,7 +114,7 @@ test('a rejected file gives every prize back by two persons, not by one', async 
   expect((await desk.readAnswer(rejected)).lines[0]).toContain('1 read before');
 });
 
-test('a crash between the money and the note that it was read leaves neither', async () => {
+test('a crash between the money and the record of reading it leaves neither', async () => {
   const { player } = await desk.winByBank(150_00);
   const { id, amount } = only(readOrdered((await desk.exportTransfers()).xml).transfers);
   const { pool } = desk.app.platform;
@@ -130,7 +130,7 @@ test('a crash between the money and the note that it was read leaves neither', a
   });
 });
 
-test('a large sum waits a day after the account was named, and its mail stops it', async () => {
+test('a large amount waits a day after the account was entered, and its mail can stop it', async () => {
   const { player } = await desk.winByBank(5_000_00);
   expect((await history(desk, player))[0]?.heldUntil).toEqual(expect.any(String));
   expect((await desk.type(`transfers ${desk.newPath()}`)).lines).toEqual(['No transfer waits.']);
@@ -143,7 +143,7 @@ test('a large sum waits a day after the account was named, and its mail stops it
   expect(transfers.map(({ amount }) => amount)).toEqual(['5000.00']);
 });
 
-test('answers that are not for us are refused, and what is unknown is said', async () => {
+test('reports that are not for us are rejected, and unknown ones are reported', async () => {
   const elsewhere = statement([], 'RO09BCYP0000001234567890');
   expect(await desk.readAnswer(elsewhere)).toMatchObject({
     exitCode: 1,
@@ -162,7 +162,7 @@ test('answers that are not for us are refused, and what is unknown is said', asy
   });
 });
 
-test('what the bank says of a file and is not understood exits with 1, and stays open', async () => {
+test('a report that is not understood exits with 1, and stays open', async () => {
   const { player } = await desk.winByBank(600_00);
   const { messageId } = readOrdered((await desk.exportTransfers()).xml);
   const blocked = statusReport(messageId, [], 'BLCK');
@@ -187,7 +187,7 @@ test('what the bank says of a file and is not understood exits with 1, and stays
   expect((await desk.readAnswer(blocked)).exitCode).toBe(0);
 });
 
-test('a closed question is asked again when another report says the same', async () => {
+test('a closed question is opened again if another report says the same', async () => {
   const { player } = await desk.winByBank(650_00);
   const { messageId } = readOrdered((await desk.exportTransfers()).xml);
   const blocked = statusReport(messageId, [], 'BLCK');

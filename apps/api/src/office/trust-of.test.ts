@@ -11,7 +11,7 @@ const office = {
   demoKeysUrl: null,
 };
 
-it('names the same installation when the web app moves to another port', () => {
+it('identifies the same installation when the web app moves to another port', () => {
   const [installation, moved] = [3000, 3001].map(
     (port) => trustOf({ environment: 'demo', publicUrl: `http://localhost:${port}`, office }).installation,
   );

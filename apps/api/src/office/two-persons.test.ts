@@ -39,7 +39,7 @@ async function codeOf(address: string): Promise<string> {
 const enrolled = (name: string, roles: string) => terminal.enrol(name, roles);
 
 describe('a new operator', () => {
-  test('is requested by one, approved by another, and is the only one to get the code', async () => {
+  test('is requested by one, approved by another, and only they get the code', async () => {
     const requested = await type(addIlinca, 'ana');
     expect(requested.exitCode).toBe(0);
     expect(textOf(requested)).toContain('It takes two persons');
@@ -68,7 +68,7 @@ describe('a new operator', () => {
     expect(await type('enrol ilinca', undefined, code)).toMatchObject({ exitCode: 1 });
   });
 
-  test('has ten minutes once the code was typed', async () => {
+  test('has ten minutes once the code was entered', async () => {
     await terminal.approved(addIlinca, ['ana', 'radu']);
     const code = await codeOf('ilinca@loto.test');
     const { oneTimeCodeKeys } = app.platform.config.secrets;
@@ -80,7 +80,7 @@ describe('a new operator', () => {
     expect(await type('enrol ilinca', undefined, code)).toMatchObject({ exitCode: 1 });
   });
 
-  test('has five tries and a day; an administrator sends another code to the same address', async () => {
+  test('has five attempts and a day; an administrator sends another code to the same address', async () => {
     await terminal.approved(addIlinca, ['ana', 'radu']);
     const code = await codeOf('ilinca@loto.test');
     for (let tries = 0; tries < 5; tries += 1) {
@@ -99,7 +99,7 @@ describe('a new operator', () => {
     expect(textOf(await type('invite ilinca', 'ana'))).toContain('takes two persons');
   });
 
-  test('has an address of their own', async () => {
+  test('has their own address', async () => {
     await terminal.approved(addIlinca, ['ana', 'radu']);
     const again = await type('add-operator zoe --email ilinca@loto.test --role draws', 'ana');
     expect(again).toMatchObject({ exitCode: 1 });
@@ -107,7 +107,7 @@ describe('a new operator', () => {
 });
 
 describe('an approval', () => {
-  test('executes once, also when two come together', async () => {
+  test('executes once, even if two arrive at the same time', async () => {
     await enrolled('mihai', 'administrator');
     const number = await terminal.request('give-role mihai draws', 'ana');
     const both = await Promise.all([type(`approve ${number}`, 'radu'), type(`approve ${number}`, 'mihai')]);
@@ -122,7 +122,7 @@ describe('an approval', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('shows what will be done before, and tries it without doing it', async () => {
+  test('shows beforehand what will be done, and tries it without doing it', async () => {
     const number = await terminal.request(takeAuditor, 'ana');
     expect(textOf(await type(`requests ${number}`))).toContain('radu does not have the role auditor');
     const dry = await type(`approve ${number} --dry-run`, 'radu');
@@ -132,7 +132,7 @@ describe('an approval', () => {
     expect(await rolesOf('radu')).not.toContain('auditor');
   });
 
-  test('does nothing when the command is refused now, or would do something else', async () => {
+  test('does nothing if the command is refused now, or would do something else', async () => {
     const [one, other] = [
       await terminal.request(takeAuditor, 'ana'),
       await terminal.request(takeAuditor, 'ana'),
@@ -155,7 +155,7 @@ describe('an approval', () => {
     expect(textOf(await type('draws --game joker'))).toContain(`${day} 19:00`);
   });
 
-  test('waits for a day, and only its requester withdraws it', async () => {
+  test('is possible for a day, and only its requester can withdraw the request', async () => {
     const number = await terminal.request(takeAuditor, 'ana');
     expect(await type(`withdraw ${number}`, 'radu')).toMatchObject({ exitCode: 1 });
     expect(await type(`withdraw ${number}`, 'ana')).toMatchObject({ exitCode: 0 });
@@ -167,7 +167,7 @@ describe('an approval', () => {
     expect(await rolesOf('radu')).toContain('auditor');
   });
 
-  test('may come from a process whose clock is a little behind', async () => {
+  test('may come from a process whose clock is slightly behind', async () => {
     const number = await terminal.request(takeAuditor, 'ana');
     app.clock.advance(-500);
     expect(await type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
@@ -186,7 +186,7 @@ describe('an approval', () => {
     expect(newest).toEqual({ operator_name: 'ana', outcome: 'refused' });
   });
 
-  test('does not come after its requester was revoked', async () => {
+  test('is impossible after its requester was revoked', async () => {
     await enrolled('mihai', 'administrator');
     const number = await terminal.request('give-role mihai payments', 'mihai');
     expect(await type('revoke-operator mihai', 'radu')).toMatchObject({ exitCode: 0 });
@@ -194,7 +194,7 @@ describe('an approval', () => {
     expect(await rolesOf('mihai')).toEqual([]);
   });
 
-  test('says so where no other operator could approve', async () => {
+  test('says so if no other operator could approve', async () => {
     await terminal.approved('take-role radu bank', ['ana', 'radu']);
     await terminal.approved('take-role radu counter', ['ana', 'radu']);
     const ended = await type('give-role radu bank', 'ana');
@@ -206,7 +206,7 @@ describe('an approval', () => {
 });
 
 describe('a revoked operator', () => {
-  test('is locked out by one administrator', async () => {
+  test('can be locked out by one administrator', async () => {
     await enrolled('mihai', 'administrator,payments');
     expect(await type('disable joker', 'mihai')).toMatchObject({ exitCode: 1 });
     expect(await type('revoke-operator mihai', 'ana')).toMatchObject({ exitCode: 0 });
@@ -216,7 +216,7 @@ describe('a revoked operator', () => {
     expect(textOf(await type('operators'))).toMatch(/mihai .*revoked by ana/);
   });
 
-  test('is not one of the last two administrators, also when two are revoked together', async () => {
+  test('cannot be one of the last two administrators, even if two are revoked at the same time', async () => {
     expect(textOf(await type('revoke-operator radu', 'ana'))).toContain('Two administrators have to stay');
     expect(await type('take-role radu administrator', 'ana')).toMatchObject({ exitCode: 1 });
     await enrolled('mihai', 'administrator');
@@ -231,7 +231,7 @@ describe('a revoked operator', () => {
 });
 
 describe('a stolen key', () => {
-  test('is ended by any operator, with what the thief requested', async () => {
+  test('can be ended by any operator, with the thief’s requests', async () => {
     await enrolled('mihai', 'auditor');
     // If an auditor ended one of the two administrators' keys, nobody could issue new ones.
     expect(textOf(await type('end-keys radu', 'mihai'))).toContain('only an administrator ends the keys');
@@ -247,7 +247,7 @@ describe('a stolen key', () => {
     expect(textOf(await type('end-keys zoe', 'mihai'))).toContain('last administrator with a key');
   });
 
-  test('is replaced by two others, and the lost one stays ended', async () => {
+  test('is replaced by two others, and the lost one stays invalid', async () => {
     await enrolled('mihai', 'administrator');
     expect(await type('end-keys mihai', 'radu')).toMatchObject({ exitCode: 0 });
     expect(await terminal.approved('reset-keys mihai', ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
@@ -281,7 +281,7 @@ describe('a stolen key', () => {
     expect(await rolesOf('mihai')).toEqual(['administrator']);
   });
 
-  test('of two operators who end each other’s keys together, one keeps theirs', async () => {
+  test('of two operators who end each other’s keys at the same time, one keeps theirs', async () => {
     const both = await Promise.all([type('end-keys radu', 'ana'), type('end-keys ana', 'radu')]);
     expect(both.map(({ exitCode }) => String(exitCode)).toSorted()).toEqual(['0', '1']);
     const directory = await app.office.signedActions.directory();
@@ -289,7 +289,7 @@ describe('a stolen key', () => {
   });
 });
 
-test('two further pinned keys replace those of administrators who lost theirs', async () => {
+test('two additional pinned keys replace those of administrators who lost theirs', async () => {
   const pinned = ['ana', 'radu', 'maria', 'vlad'].map((name) => `${name}=${testSigner(name).key}`).join(',');
   await app.close();
   app = await createTestApp({ env: { OPERATOR_ROOT_KEYS: pinned } });
@@ -309,7 +309,7 @@ test('two further pinned keys replace those of administrators who lost theirs', 
   expect(disabled).toMatchObject({ exitCode: 0 });
 });
 
-test('a further key is signed by the first one', async () => {
+test('an additional key is signed with the first one', async () => {
   const second = signerOf('ana', generateKeyPairSync('ed25519').privateKey);
   const disable = () => runTerminal(portsOf(app), second, ['disable', 'joker', '--as', 'ana']);
   expect(await disable()).toMatchObject({ exitCode: 1 });
@@ -325,7 +325,7 @@ describe('the first operators', () => {
     { name: 'zoe', email: 'zoe@loto.test' },
   ];
 
-  test('are two persons, by their mailboxes, and only where there is none', async () => {
+  test('are two people, identified by their mailboxes, and only if there are none', async () => {
     await expect(addFirstOperators(app.platform, two)).rejects.toThrow('There are operators already');
     await app.close();
     app = await createTestApp({ env: { OPERATOR_ROOT_KEYS: '' } });
@@ -349,7 +349,7 @@ describe('the first operators', () => {
 });
 
 describe('the database', () => {
-  test('refuses an approval by the requester, and a second end of a request', async () => {
+  test('rejects an approval by the requester, and a second end of a request', async () => {
     const number = await terminal.request(takeAuditor, 'ana');
     const change = (set: string) =>
       query(`update operator_request set ${set} where request_number = $1`, [number]);

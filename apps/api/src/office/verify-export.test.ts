@@ -83,7 +83,7 @@ function rechained([head = '', ...rows]: readonly string[]): string[] {
 
 const lineOf = (word: string) => lines.findIndex((line) => line.includes(word));
 
-test('a thousand actions verify without a database', async () => {
+test('a thousand actions can be verified without a database', async () => {
   const verified = await verifyExport(content);
   expect(verified).toMatchObject({ actions, problems: [] });
   expect(verified.signed).toBeLessThan(actions);
@@ -92,20 +92,20 @@ test('a thousand actions verify without a database', async () => {
   expect(verified.newest).toBe((JSON.parse(lines.at(-1) ?? '') as { hash: string }).hash);
 });
 
-describe('is found:', () => {
+describe('verification finds:', () => {
   /** Keeps one row of each kind, so that each change is verified quickly. */
   beforeAll(() => {
     lines = lines.slice(0, 30);
     lines[0] = (lines[0] ?? '').replace(`"actions":${actions}`, '"actions":29');
   });
 
-  test('nothing, where nothing was changed', async () => {
+  test('nothing if nothing was changed', async () => {
     expect(await problemsOf(lines)).toEqual([]);
     // The typed words were too long for a text.
     expect(lineOf('command cancel\\narguments {\\"SHA-256\\"')).toBeGreaterThan(0);
   });
 
-  test('another byte, anywhere in a row', async () => {
+  test('a changed byte anywhere in a row', async () => {
     const rows = [
       'command enrol\\n',
       'command approve\\n',
@@ -175,14 +175,14 @@ describe('is found:', () => {
     expect(await problemsOf(bad)).not.toEqual([]);
   });
 
-  test('a last line that was cut', async () => {
+  test('a truncated last line', async () => {
     expect((await verifyExport(lines.join('\n'))).problems).not.toEqual([]);
     expect((await verifyExport(`${lines.join('\n')}\n\n`)).problems).not.toEqual([]);
     expect((await verifyExport('')).problems).not.toEqual([]);
     expect((await verifyExport(`${lines.join('\n')}\nx`)).problems).not.toEqual([]);
   });
 
-  test('a row that is missing or was moved, although someone computed all hashes again', async () => {
+  test('a missing or moved row, even if all hashes were computed again', async () => {
     expect(await problemsOf(rechained(lines))).toEqual([]);
     const last = lines.length - 1;
     const swapped = lines.with(last, lines[last - 1] ?? '').with(last - 1, lines[last] ?? '');
@@ -195,7 +195,7 @@ describe('is found:', () => {
     }
   });
 
-  test('a log that someone made with keys of their own, by the keys that the reader trusts', async () => {
+  test('a log made with somebody’s own keys, using the reader’s trusted keys', async () => {
     const rootKeys = { ana: testSigner('ana').key, radu: testSigner('radu').key };
     const whole = `${lines.join('\n')}\n`;
     expect((await verifyExport(whole, rootKeys)).problems).toEqual([]);
@@ -204,7 +204,7 @@ describe('is found:', () => {
     );
   });
 
-  test('by npm run verify:audit, which ends with 1', { tags: ['full-run'] }, async () => {
+  test('with npm run verify:audit, which ends with 1', { tags: ['full-run'] }, async () => {
     const path = join(folder, 'audit.jsonl');
     const keys = ['ana', 'radu'].map((name) => `${name}=${testSigner(name).key}`).join(',');
     await writeFile(path, content);

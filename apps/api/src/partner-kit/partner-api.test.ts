@@ -8,11 +8,11 @@ const published = new URL('../../../../docs/partner/openapi.json', import.meta.u
 
 // To update the schema, run: npm run --silent conformance:partner -- --schema >
 // docs/partner/openapi.json
-test('the published schema is that of the server’s own shapes', () => {
+test('the published schema is generated from the server’s own shapes', () => {
   expect(JSON.parse(readFileSync(published, 'utf8'))).toEqual(partnerApi());
 });
 
-test('what the adapter sends is of the published shapes', async () => {
+test('what the adapter sends matches the published shapes', async () => {
   const sent: [string, unknown][] = [];
   const provider = createPartnerProvider({
     url: 'http://partner.test',

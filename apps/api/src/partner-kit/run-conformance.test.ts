@@ -88,20 +88,20 @@ async function runAgainst({
   }
 }
 
-test('the sandbox’s partner does all that is required', async () => {
+test('the sandbox’s partner meets all requirements', async () => {
   const outcomes = await runAgainst({});
   expect(outcomes.filter(({ result }) => result !== 'passed')).toEqual([]);
   expect(outcomes).toHaveLength(requirements.length);
 });
 
-test('every requirement has a fault that breaks it', () => {
+test('every requirement has a fault that violates it', () => {
   const ids = requirements.map(({ id }) => id);
   expect([...partnerFaults, 'notification-signed', 'notification-repeated'].toSorted()).toEqual(
     ids.toSorted(),
   );
 });
 
-test.each(partnerFaults)('a partner that does not do %s fails it, and says why', async (fault) => {
+test.each(partnerFaults)('a partner that violates %s fails it, and the kit says why', async (fault) => {
   const outcomes = await runAgainst({ fault, ids: [fault] });
   expect(outcomes).toEqual([expect.objectContaining({ id: fault, result: 'failed' })]);
   expect(outcomes[0]?.why).not.toBe('');
@@ -111,12 +111,12 @@ test.each([
   ['notification-signed', 'badly-signed'],
   ['notification-signed', 'never'],
   ['notification-repeated', 'never'],
-])('a partner fails %s by notifications that are %s', async (id, notifications) => {
+])('a partner fails %s with notifications that are %s', async (id, notifications) => {
   const outcomes = await runAgainst({ notifications, ids: [id], waitMs: 300 });
   expect(outcomes).toEqual([expect.objectContaining({ id, result: 'failed' })]);
 });
 
-test('a payment that was refused leaves what gives money back untried', async () => {
+test('after a refused payment, refunds are not tried', async () => {
   const outcomes = await runAgainst({
     isDeclined: true,
     ids: ['payment-paid', 'refund-once', 'refund-at-most-paid', 'payout-once', 'payout-found'],
@@ -127,14 +127,14 @@ test('a payment that was refused leaves what gives money back untried', async ()
   ]);
 });
 
-test('ten minutes of waiting leave more than half of the requests of a run', () => {
+test('ten minutes of waiting leave more than half of a run’s requests', () => {
   let looks = 0;
   for (let waitedMs = 0; waitedMs < 600_000; looks += 1) waitedMs += pollWaitMs(looks);
   expect(pollWaitMs(0)).toBe(250);
   expect(looks).toBeLessThan(150);
 });
 
-test('what the kit lacks an option for is not tried, and no failure', async () => {
+test('what the kit lacks an option for is skipped, not failed', async () => {
   const options: KitOptions = {
     url: 'http://127.0.0.1:1',
     secretKey,

@@ -10,7 +10,7 @@ function feature(name: string, onPlayerDeleted?: Feature['onPlayerDeleted']): Fe
   return defineFeature({ name, ...(onPlayerDeleted !== undefined && { onPlayerDeleted }) });
 }
 
-test('an event runs through the features in their order, one after the other', async () => {
+test('an event reaches the features in order, one after the other', async () => {
   const steps: string[] = [];
   const emit = createEmit(() => [
     feature('one', async () => {
@@ -28,7 +28,7 @@ test('an event runs through the features in their order, one after the other', a
   expect(steps).toEqual(['one begins', 'one ends', `two: ${event.playerId}`]);
 });
 
-test('a feature that refuses an event is the last that gets it', async () => {
+test('a feature that rejects an event is the last to get it', async () => {
   const steps: string[] = [];
   const emit = createEmit(() => [
     feature('one', async () => {
@@ -40,7 +40,7 @@ test('a feature that refuses an event is the last that gets it', async () => {
   expect(steps).toEqual([]);
 });
 
-test('the handlers of all features become one map', () => {
+test('the handlers of all features are merged into one map', () => {
   const features = [
     defineFeature({ name: 'one', handlers: { logout: handler } }),
     feature('none'),

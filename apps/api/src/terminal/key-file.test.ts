@@ -5,7 +5,7 @@ import { KeyFileUnreadable, makeKeyFile, openKeyFile } from './key-file.ts';
 const passphrase = 'a long passphrase';
 const { signer, content } = makeKeyFile('ana', passphrase);
 
-test('a key file opens with its passphrase, to the same key and operator', () => {
+test('a key file can be decrypted with its passphrase, to the same key and operator', () => {
   const opened = openKeyFile(content, passphrase);
   expect([opened.operator, opened.key]).toEqual(['ana', signer.key]);
   const publicKey = createPublicKey({
@@ -22,13 +22,13 @@ test.each([
   ['a file that is none', 'x', passphrase],
   ['a file without a key', '{}', passphrase],
   ['half of a file', content.slice(0, content.length / 2), passphrase],
-])('%s opens nothing, and the message names no secret', (_, file, typed) => {
+])('%s cannot be decrypted, and the message contains no secret', (_, file, typed) => {
   const open = () => openKeyFile(file, typed);
   expect(open).toThrow(KeyFileUnreadable);
   expect(open).toThrow('The passphrase does not open the key file.');
 });
 
-test('the file has the private key in no readable form', () => {
+test('the file contains the private key in no readable form', () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const made = makeKeyFile('ana', passphrase, privateKey);
   const { d = 'none' } = privateKey.export({ format: 'jwk' });

@@ -59,7 +59,7 @@ function run(words: string, given: Record<string, string>, typed = ''): Promise<
   });
 }
 
-test('the program takes its key and address from its environment, and ends with 0, or 1 when refused', async () => {
+test('the program reads its key and URL from its environment, and ends with 0, or 1 if refused', async () => {
   const disabled = await run('disable joker --as ana', env);
   expect(disabled).toEqual({ code: 0, out: 'joker is not on sale now\n', err: '' });
   const read = await run('audit', env);
@@ -68,7 +68,7 @@ test('the program takes its key and address from its environment, and ends with 
   expect(refused).toEqual({ code: 1, out: '', err: 'Say who you are: --as OPERATOR.\n' });
 });
 
-test('without variables it reads the settings and the key of the folder that is the operator’s own', async () => {
+test('without variables it reads the settings and the key from the operator’s own folder', async () => {
   const own = join(folder, 'ana-only');
   await mkdir(join(own, 'loto'), { recursive: true });
   await writeFile(join(own, 'loto/operator.env'), `OFFICE_URL=${office}\n`);
@@ -79,31 +79,27 @@ test('without variables it reads the settings and the key of the folder that is 
   expect(elsewhere).toMatchObject({ code: 2, err: expect.stringContaining('No office answers at') });
 });
 
-test(
-  'it ends with 2, before it calls anything, where it cannot sign or call',
-  { tags: ['full-run'] },
-  async () => {
-    const stops: [string, Record<string, string>, string][] = [
-      ['draws', {}, 'OFFICE_URL is missing'],
-      ['draws', { OFFICE_URL: office }, `The key file ${join(folder, 'loto/operator.key')} cannot be read`],
-      ['draws', { ...env, OPERATOR_KEY: join(folder, 'nothing') }, 'cannot be read'],
-      [
-        'draws',
-        { ...env, OPERATOR_PASSPHRASE: `${passphrase}!` },
-        'The passphrase does not open the key file.',
-      ],
-      ['draws', { ...env, OFFICE_URL: `http://localhost:${await freePort()}` }, 'No office answers at'],
-      ['win joker', env, 'There is no command win.'],
-    ];
-    for (const [words, given, message] of stops) {
-      const ended = await run(words, given);
-      expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
-    }
-  },
-);
+test('it ends with 2, before any call, if it cannot sign or call', { tags: ['full-run'] }, async () => {
+  const stops: [string, Record<string, string>, string][] = [
+    ['draws', {}, 'OFFICE_URL is missing'],
+    ['draws', { OFFICE_URL: office }, `The key file ${join(folder, 'loto/operator.key')} cannot be read`],
+    ['draws', { ...env, OPERATOR_KEY: join(folder, 'nothing') }, 'cannot be read'],
+    [
+      'draws',
+      { ...env, OPERATOR_PASSPHRASE: `${passphrase}!` },
+      'The passphrase does not open the key file.',
+    ],
+    ['draws', { ...env, OFFICE_URL: `http://localhost:${await freePort()}` }, 'No office answers at'],
+    ['win joker', env, 'There is no command win.'],
+  ];
+  for (const [words, given, message] of stops) {
+    const ended = await run(words, given);
+    expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+  }
+});
 
 test(
-  'enrol writes a key file for its owner only, and add-key a second one',
+  'enrol writes a key file readable only by its owner, and add-key a second one',
   { tags: ['full-run'] },
   async () => {
     await terminal.approved('add-operator zoe --email zoe@loto.test --role draws', ['ana', 'radu']);

@@ -29,7 +29,7 @@ async function sendMail(port: number): Promise<void> {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it('keeps mails for their owner alone, and listens on this machine alone', async () => {
+it('keeps mails readable only by their owner, and listens only on this machine', async () => {
   const mailFolder = join(temporaryFolder(), 'mails');
   // An earlier version left the folder in this state.
   mkdirSync(mailFolder);

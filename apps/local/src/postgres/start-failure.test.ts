@@ -10,4 +10,4 @@ it.each([
   ['FATAL:  pre-existing shared memory block (key 9, ID 3) is still in use', 'old-server-not-yet-gone'],
   ['FATAL:  could not write to file "pg_wal/xlogtemp.9": No space left on device', 'other'],
   ['', 'other'],
-])('reads “%s”', (output, failure) => expect(startFailureOf(output)).toBe(failure));
+])('parses “%s”', (output, failure) => expect(startFailureOf(output)).toBe(failure));

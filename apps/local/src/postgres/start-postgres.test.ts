@@ -25,7 +25,7 @@ const problem = async (url: string, oldest?: number) =>
   );
 
 describe('a fresh home', () => {
-  it('gets a durable server with a UTF-8 database, and keeps its data over a stop', async () => {
+  it('gets a durable server with a UTF-8 database, and keeps its data after a stop', async () => {
     const home = join(temporaryFolder(), 'home');
     const first = await postgresForTest({ home });
     expect(first).toMatchObject({ isEmbedded: true, isAdopted: false });
@@ -46,7 +46,7 @@ describe('a fresh home', () => {
     });
   });
 
-  it('is refused in one sentence when DATABASE_URL is wrong, without its password', async () => {
+  it('is refused in one sentence if DATABASE_URL is wrong, without its password', async () => {
     const postgres = await postgresForTest({ home: homeWithData() });
     const changed = (change: (url: URL) => void) => {
       const url = new URL(postgres.databaseUrl);
@@ -77,7 +77,7 @@ describe('a fresh home', () => {
   });
 });
 
-it('chooses another port when the wanted one is taken', async () => {
+it('chooses another port if the preferred one is taken', async () => {
   const port = await anyFreePort();
   const occupant = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void occupant.close());
@@ -85,7 +85,7 @@ it('chooses another port when the wanted one is taken', async () => {
   expect(postgres.port).not.toBe(port);
 });
 
-it('starts nothing when DATABASE_URL names a server', async () => {
+it('starts nothing if DATABASE_URL is set', async () => {
   const home = join(temporaryFolder(), 'home');
   const postgres = await startPostgres({ home, databaseUrl: 'postgres://me@db.example/loto' });
   expect(postgres).toMatchObject({
@@ -98,7 +98,7 @@ it('starts nothing when DATABASE_URL names a server', async () => {
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  it('runs as another user, in the home when that user can enter it', { tags: ['full-run'] }, async () => {
+  it('runs as another user, in the home if that user can enter it', { tags: ['full-run'] }, async () => {
     const home = join(temporaryFolder(), 'home');
     const postgres = await postgresForTest({ home });
     expect(statSync(`/proc/${postgres.pid}`).uid).not.toBe(0);
@@ -106,7 +106,7 @@ describe.runIf(isRoot)('started by root', () => {
   });
 
   it(
-    'keeps the data elsewhere when that user cannot enter the home, and finds it again',
+    'keeps the data elsewhere if that user cannot enter the home, and finds it again',
     { tags: ['full-run'] },
     async () => {
       const home = join(temporaryFolder(0o700), 'home');
@@ -122,7 +122,7 @@ describe.runIf(isRoot)('started by root', () => {
     },
   );
 
-  it('takes the data along when the home was moved to where that user cannot enter it', async () => {
+  it('moves the data along if the home was moved to a place that the user cannot enter', async () => {
     const folder = temporaryFolder();
     const options = { home: homeWithData(folder), systemFolders: [join(temporaryFolder(), 'system')] };
     const first = await postgresForTest(options);

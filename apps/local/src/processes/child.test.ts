@@ -22,7 +22,7 @@ const read = (file: string) => {
   }
 };
 
-it('lets a program shut down in order when it is signalled', async () => {
+it('lets a signalled program shut down in order', async () => {
   const { file, logFile } = program(
     `process.on('SIGTERM', () => { console.log('in order'); process.exit(0); });
      setInterval(() => {}, 1000); console.log('up');`,
@@ -35,7 +35,7 @@ it('lets a program shut down in order when it is signalled', async () => {
   expect(child.tail()).toContain('in order');
 });
 
-it('insists when a program does not end', async () => {
+it('kills a program that does not end', async () => {
   const { file, logFile } = program(
     `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up');`,
   );

@@ -11,7 +11,7 @@ function take(path: string) {
   return lock;
 }
 
-it('has one holder of many', () => {
+it('has only one holder at a time', () => {
   const path = join(temporaryFolder(), 'a.sqlite');
   expect(Array.from({ length: 20 }, () => take(path)).filter((lock) => lock !== null)).toHaveLength(1);
 });
@@ -22,7 +22,7 @@ it('is free again after a release', () => {
   expect(take(path)).not.toBeNull();
 });
 
-it('is held against another process, and free again when its holder was killed', async () => {
+it('excludes another process, and is free again when its holder was killed', async () => {
   const path = join(temporaryFolder(), 'a.sqlite');
   const module = new URL('./process-lock.ts', import.meta.url).href;
   const program = `const { takeLock } = await import(${JSON.stringify(module)});

@@ -4,7 +4,7 @@ import { readableLine } from './readable-line.ts';
 const time = Date.parse('2026-11-24T10:20:30Z');
 const clock = new Date(time).toLocaleTimeString('ro-RO', { hour12: false });
 
-it('says a line of the log in the order of reading', () => {
+it('formats a log line for reading', () => {
   const line = JSON.stringify({
     level: 30,
     time,
@@ -24,13 +24,13 @@ it('says a line of the log in the order of reading', () => {
   );
 });
 
-it('shows the stack of a failure below, and colours in a terminal alone', () => {
+it('shows an error’s stack below, and colours only in a terminal', () => {
   const line = JSON.stringify({ level: 50, time, msg: 'broken', err: { stack: 'Error: x\n    at y' } });
   expect(readableLine(line, false)).toBe(`${clock} error broken\n    Error: x\n        at y`);
   expect(readableLine(line, true)).toContain('\u001b[31merror');
 });
 
-it('leaves anything else as it is', () => {
+it('leaves anything else unchanged', () => {
   for (const line of ['', 'listening', '{"level":', '{"level":30', '[1]'])
     expect(readableLine(line, false)).toBe(line);
 });

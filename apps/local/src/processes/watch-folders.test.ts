@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { watchFolders } from './watch-folders.ts';
 
-it('sees a file that is saved in place or by renaming, again and again, and one in a new folder', async () => {
+it('detects a file that is saved in place or by renaming, repeatedly, and one in a new folder', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'deep'));
   const file = join(folder, 'deep', 'a.ts');

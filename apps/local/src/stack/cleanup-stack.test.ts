@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CleanupStack } from './cleanup-stack.ts';
 
-it('closes in the reverse order, once', async () => {
+it('closes in reverse order, once', async () => {
   const closed: string[] = [];
   const list = new CleanupStack();
   list.add(() => void closed.push('database'));
@@ -10,7 +10,7 @@ it('closes in the reverse order, once', async () => {
   expect(closed).toEqual(['api', 'database']);
 });
 
-it('closes the others when one fails, and says so', async () => {
+it('closes the others if one fails, and reports the failure', async () => {
   const closed: string[] = [];
   const list = new CleanupStack();
   list.add(() => void closed.push('database'));
@@ -19,7 +19,7 @@ it('closes the others when one fails, and says so', async () => {
   expect(closed).toEqual(['database']);
 });
 
-it('closes at once what is opened after the end was wanted', async () => {
+it('immediately closes what is added after closing began', async () => {
   const closed: string[] = [];
   const list = new CleanupStack();
   list.add(() => void closed.push('early'));

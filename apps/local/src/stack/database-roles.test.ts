@@ -8,7 +8,7 @@ import { openDatabaseRoles, requireOwnRoles } from './database-roles.ts';
 
 const ours = { serverDatabasePassword: 'ours-1', workerDatabasePassword: 'ours-2' };
 
-test('roles that another installation on the same server lets sign in are left alone', async () => {
+test('roles that another installation on the same server uses are left unchanged', async () => {
   const home = mkdtempSync(join(tmpdir(), 'loto-roles-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });

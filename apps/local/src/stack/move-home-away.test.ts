@@ -11,7 +11,7 @@ import { lockHome, StackAlreadyRunning } from './stack-lock.ts';
 const now = new Date('2026-11-18T12:00:00Z');
 const newHome = prepareHomes();
 
-it('moves the data next to the home, and ends a server that was left behind', async () => {
+it('moves the data next to the home, and ends a remaining server', async () => {
   const home = newHome();
   const server = await startPostgres({ home });
   const away = await moveHomeAway(home, now);
@@ -21,7 +21,7 @@ it('moves the data next to the home, and ends a server that was left behind', as
   expect(processState(server.pid ?? 0).is).not.toBe('alive');
 });
 
-it('moves nothing while a stack runs on it, and where there is nothing', async () => {
+it('moves nothing while a stack is running on it, or if there is nothing', async () => {
   const home = newHome();
   const lock = lockHome(home);
   await expect(moveHomeAway(home, now)).rejects.toThrow(StackAlreadyRunning);

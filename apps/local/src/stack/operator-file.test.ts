@@ -15,7 +15,7 @@ const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
 const secrets = { anaKey: key('a'), raduKey: key('r'), operatorPassphrase: 'a passphrase of the stack' };
 const office = 'http://localhost:3010';
 
-it('gives the terminal the office, the key file of the caller and its passphrase', () => {
+it('gives the terminal the office’s URL, the caller’s key file and its passphrase', () => {
   const home = temporaryFolder();
   writeOperatorFile(home, office, secrets);
   const { OPERATOR_KEY: path = '', ...others } = operatorEnvironment(home, 'radu') ?? {};
@@ -25,7 +25,7 @@ it('gives the terminal the office, the key file of the caller and its passphrase
   expect(operatorEnvironment(home, undefined)?.['OPERATOR_KEY']).toBe(join(home, 'operators', 'ana.key'));
 });
 
-it('writes files that their owner alone reads, whatever was there', () => {
+it('writes files readable only by their owner, whatever was there', () => {
   const home = temporaryFolder();
   writeFileSync(join(home, 'operator.json'), '{}', { mode: 0o644 });
   writeOperatorFile(home, office, secrets);
@@ -35,13 +35,13 @@ it('writes files that their owner alone reads, whatever was there', () => {
   }
 });
 
-it('keeps a moved clock beside that of the API', () => {
+it('keeps a shifted clock in step with the API’s', () => {
   const moved = withClockAt({ LOTO_CLOCK_START: '2026-11-19T18:00:00+02:00' }, 600_000);
   expect(moved).toEqual({ LOTO_CLOCK_START: '2026-11-19T16:10:00.000Z' });
   expect(withClockAt({ PORT: '1' }, 600_000)).toEqual({ PORT: '1' });
 });
 
-it('is gone with the stack', () => {
+it('is removed with the stack', () => {
   const home = temporaryFolder();
   writeOperatorFile(home, office, secrets);
   removeOperatorFile(home);

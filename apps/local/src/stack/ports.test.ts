@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anyFreePort } from '../ports/free-port.ts';
 import { ANY_PORTS, choosePorts } from './ports.ts';
 
-it('gives every part a port of its own, though all want the same', async () => {
+it('gives every part its own port, even if all prefer the same', async () => {
   const port = await anyFreePort();
   const ports = await choosePorts({
     web: port,

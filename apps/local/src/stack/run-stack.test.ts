@@ -116,7 +116,7 @@ async function expectEndWithAPart(home: string, left: number | null): Promise<vo
   expect([server, ...started].filter(isAlive)).toEqual([]);
 }
 
-it('ends what it has started so far when it is ended early', { timeout: START_LIMIT_MS }, async () => {
+it('stops everything that it has started if it is aborted early', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');
   const program = startProgram(home);
   await expect
@@ -129,7 +129,7 @@ it('ends what it has started so far when it is ended early', { timeout: START_LI
 });
 
 it(
-  'refuses data of another version by one sentence, and moves them away with --fresh',
+  'refuses another version’s data with one sentence, and moves it away with --fresh',
   { timeout: START_LIMIT_MS, tags: ['full-run'] },
   async () => {
     const home = join(temporaryFolder(), 'home');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
-it('makes secrets once, for the owner’s eyes only', () => {
+it('creates secrets once, readable only by the owner', () => {
   const home = temporaryFolder();
   const made = readOrMakeSecrets(home);
   expect(new Set(Object.values(made)).size).toBe(21);
@@ -18,7 +18,7 @@ it('shares no secret between two homes', () => {
   expect(Object.values(one).filter((secret) => Object.values(other).includes(secret))).toEqual([]);
 });
 
-it('adds what an older file lacks and keeps what it has', () => {
+it('adds secrets missing from an older file and keeps the others', () => {
   const home = temporaryFolder();
   writeFileSync(join(home, 'secrets.json'), JSON.stringify({ linkSigningKey: 'kept', older: 'kept too' }));
   expect(readOrMakeSecrets(home).linkSigningKey).toBe('kept');

@@ -58,7 +58,7 @@ const sandbox = sandboxEnvironment({
   secrets,
 });
 
-it.each(['GOOGLE', 'APPLE'])('configures the API and the provider alike for %s', (name) => {
+it.each(['GOOGLE', 'APPLE'])('configures the API and the provider consistently for %s', (name) => {
   const issuer = `${sandbox['OPENID_PUBLIC_URL']}/${name.toLowerCase()}`;
   expect(api[`${name}_CLIENT_IDS`]).toBe(sandbox[`OPENID_${name}_CLIENT_ID`]);
   expect(api[`${name}_ISSUER`]).toBe(issuer);
@@ -69,7 +69,7 @@ it.each(['GOOGLE', 'APPLE'])('configures the API and the provider alike for %s',
   );
 });
 
-it('configures the API and the partner’s app alike for the partner', () => {
+it('configures the API and the partner’s app consistently', () => {
   expect(api['PARTNER_ISSUER']).toBe(sandbox['PARTNER_PUBLIC_URL']);
   expect(api['PARTNER_AUDIENCE']).toBe(sandbox['PARTNER_AUDIENCE']);
   expect(api['PARTNER_JWKS_URL']).toBe('http://localhost:4030/.well-known/jwks.json');
@@ -83,12 +83,12 @@ it('configures the API and the partner’s app alike for the partner', () => {
   expect(sandbox['PARTNER_WEBHOOK_URL']).toBe('http://127.0.0.1:3000/api/payment/notifications/partner');
 });
 
-it('configures the office for the address that the terminal signs for', () => {
+it('configures the office with the URL that the terminal signs for', () => {
   expect(api['OFFICE_ORIGIN']).toBe(urls.office);
   expect(urls.office).toBe('http://localhost:3010');
 });
 
-it('configures the API and the push service alike', () => {
+it('configures the API and the push service consistently', () => {
   expect(api['PUSH_SANDBOX_URL']).toBe(`http://127.0.0.1:${sandbox['PUSH_PORT']}`);
   expect(api['PUSH_SANDBOX_KEY']).toBe(sandbox['PUSH_SECRET_KEY']);
   expect(sandbox['PUSH_WEB_ORIGIN']).toBe('https://loto.example');

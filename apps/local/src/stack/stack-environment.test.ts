@@ -7,11 +7,11 @@ import { stackOptionsFrom } from './stack-environment.ts';
 const textOf = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 
 describe('the environment of a stack', () => {
-  it('needs to say nothing', () => {
+  it('can be empty', () => {
     expect(stackOptionsFrom({})).toEqual({ home: DEFAULT_HOME, ports: {} });
   });
 
-  it('may say everything', () => {
+  it('can contain every variable', () => {
     expect(
       stackOptionsFrom({
         LOTO_HOME: '/data/loto',
@@ -51,18 +51,18 @@ describe('the environment of a stack', () => {
     });
   });
 
-  it('means nothing by an empty variable', () => {
+  it('ignores empty variables', () => {
     expect(stackOptionsFrom({ PORT: '', DATABASE_URL: '', LOTO_HOME: '' })).toEqual(stackOptionsFrom({}));
   });
 
-  it('is refused with every unusable port at once', () => {
+  it('is refused with a list of all unusable ports', () => {
     expect(() => stackOptionsFrom({ PORT: 'http', SMTP_PORT: '70000', MAILBOX_PORT: '1080' })).toThrow(
       /^PORT must .* “http”\.\nSMTP_PORT must .* “70000”\.$/,
     );
   });
 });
 
-describe('the documents of the environment', () => {
+describe('the documents about the environment', () => {
   const read = new Set<string>();
   stackOptionsFrom(
     new Proxy<Record<string, string | undefined>>(
@@ -71,7 +71,7 @@ describe('the documents of the environment', () => {
     ),
   );
 
-  it('configuration.md explains what is read, and nothing else', () => {
+  it('configuration.md explains exactly the variables that are read', () => {
     const [, table = ''] =
       /\| Environment of the local stack \|.*\n\|.*\n((?:\|.*\n)+)/.exec(textOf('docs/configuration.md')) ??
       [];
@@ -79,7 +79,7 @@ describe('the documents of the environment', () => {
     expect(named.toSorted()).toEqual([...read].toSorted());
   });
 
-  it('.env.example shows what is read, and nothing else', () => {
+  it('.env.example shows exactly the variables that are read', () => {
     const named = Array.from(textOf('.env.example').matchAll(/^#([A-Z_]+)=/gm), ([, name = '']) => name);
     expect(named.toSorted()).toEqual([...read].toSorted());
   });

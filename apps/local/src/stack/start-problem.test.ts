@@ -15,13 +15,13 @@ it.each([
   [`EROFS: read-only file system, mkdir '/srv/loto/.loto'`, /^The file system is read-only\. .*LOTO_HOME/],
   [`attempt to write a readonly database`, /^The file system is read-only/],
   [`EACCES: permission denied, mkdir '/srv/data'`, /^There is no right to write \/srv\/data\. /],
-])('%s is one sentence or two, and no stack', (message, sentence) => {
+])('%s is one sentence or two, without a stack trace', (message, sentence) => {
   const problem = startProblem(new Error(message), home);
   expect(problem).toMatch(sentence);
   expect(problem).not.toContain('\n');
 });
 
-it('says anything else whole', () => {
+it('prints any other error completely', () => {
   expect(startProblem(new Error('The API failed.\nits last lines'), home)).toBe(
     'The API failed.\nits last lines',
   );
@@ -48,7 +48,7 @@ const broken = [
 ] as const;
 const shown = process.env['LOTO_FULL_TESTS'] === '1' ? broken : broken.slice(0, 1);
 
-it.each(shown)('npm start ends with 1 and a sentence where %s answers %s', async (call, code, sentence) => {
+it.each(shown)('npm start ends with 1 and a sentence if %s returns %s', async (call, code, sentence) => {
   const program = startProgram(join(temporaryFolder(), 'home'), {
     NODE_OPTIONS: withBrokenDisk(call, code),
   });
@@ -58,7 +58,7 @@ it.each(shown)('npm start ends with 1 and a sentence where %s answers %s', async
 });
 
 it(
-  'npm start ends with 1 and a sentence where DATABASE_URL leads nowhere',
+  'npm start ends with 1 and a sentence if DATABASE_URL is unreachable',
   { tags: ['full-run'] },
   async () => {
     const program = startProgram(join(temporaryFolder(), 'home'), {

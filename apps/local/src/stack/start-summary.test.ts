@@ -36,11 +36,11 @@ it('ends with the nine addresses, one a line, after the demo player', () => {
   expect(lines.join()).not.toContain('taken');
 });
 
-it('says so when the wanted port was taken', () => {
+it('mentions it if the preferred port was taken', () => {
   expect(startSummary(stack('http://localhost:3001'), 3000)[0]).toMatch(/3000 is taken.*3001/);
 });
 
-it('says nothing of ports when any would do, or when people come in by another address', () => {
+it('mentions no ports if any would do, or with another public URL', () => {
   expect(startSummary(stack('http://localhost:3001'), 0).join()).not.toContain('taken');
   expect(startSummary(stack('https://loto.example'), 3000).join()).not.toContain('taken');
 });

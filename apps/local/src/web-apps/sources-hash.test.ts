@@ -22,7 +22,7 @@ function project() {
   };
 }
 
-it('stays when nothing the player is made of has changed', () => {
+it('stays the same if the player’s sources have not changed', () => {
   const { write, hash } = project();
   const before = hash();
   write('apps/player/build/client/index.html', 'built');
@@ -63,7 +63,7 @@ it('changes when a file is removed or renamed', () => {
   expect([before, without]).not.toContain(hash());
 });
 
-it('of the office changes with the office and its contract, and that of the player does not', () => {
+it('of the office changes with the office and its contract, but the player’s does not', () => {
   const { write, hash, officeHash } = project();
   const [player, office] = [hash(), officeHash()];
   write('packages/office-contract/src/index.ts', 'calls');

@@ -56,7 +56,7 @@ const press = async (name: string) => fireEvent.click(await button(name));
 const textOf = () => screen.getByRole('dialog').textContent;
 
 describe('an action', () => {
-  test('is tried, shown, signed by the key, and run; its dialog says what was done', async () => {
+  test('is tried, shown, signed with the key, and run; its dialog reports what was done', async () => {
     const { sent, ends } = await open({});
     await signButton();
     expect(textOf()).toContain('17,00');
@@ -86,7 +86,7 @@ describe('an action', () => {
     expect(callsOf(sent)).toEqual(['try', 'demo-key', 'run']);
   });
 
-  test('is not signed by a press that was meant for the button before', async () => {
+  test('is not signed by a press meant for the previous button', async () => {
     const { sent } = await open({});
     fireEvent.click(await signButton());
     expect(callsOf(sent)).toEqual(['try']);
@@ -102,7 +102,7 @@ describe('an action', () => {
     expect(callsOf(sent)).toEqual(['try']);
   });
 
-  test('that a second person has to approve is a request', async () => {
+  test('that needs a second person becomes a request', async () => {
     const { ends } = await open({
       run: () => ({
         json: {
@@ -135,7 +135,7 @@ describe('an action', () => {
     await waitFor(() => expect(ends).toEqual([{ state: 'nothing' }]));
   });
 
-  test('whose facts changed meanwhile is shown again before another signature', async () => {
+  test('whose facts have changed is shown again before another signature', async () => {
     let runs = 0;
     const changed = { ...shown, facts: [sentence('{} is not on sale now', { bani: 9900 })] };
     const { sent } = await open({
@@ -154,7 +154,7 @@ describe('an action', () => {
     expect(callsOf(sent)).toEqual(['try', 'demo-key', 'run', 'try', 'demo-key', 'run']);
   });
 
-  test('asks for what the command wants before it shows anything', async () => {
+  test('asks for what the command needs before it shows anything', async () => {
     const wanted = [
       { name: 'cnp', kind: 'secret' },
       { name: 'new-file', kind: 'new-file', path: 'a.xml' },
@@ -175,7 +175,7 @@ describe('an action', () => {
 });
 
 describe('a key that does not sign', () => {
-  test('leaves the action undone, and can be tried again', async () => {
+  test('leaves the action undone, and can be used again', async () => {
     let asked = 0;
     const { sent } = await open({
       'demo-key': () => {
@@ -206,7 +206,7 @@ describe('a lost connection', () => {
     await signButton();
   });
 
-  test('after the signature: the same signed action is sent again, and the office tells', async () => {
+  test('after the signature: the same signed action is sent again, and the office responds', async () => {
     let runs = 0;
     const { sent } = await open({
       run: () => {
@@ -223,7 +223,7 @@ describe('a lost connection', () => {
     expect(callsOf(sent).filter((path) => path === 'demo-key')).toHaveLength(1);
   });
 
-  test('of an action that was done: the refusal to do it twice says so', async () => {
+  test('of a completed action: the refusal to repeat it says so', async () => {
     let runs = 0;
     await open({
       run: () => {
@@ -238,7 +238,7 @@ describe('a lost connection', () => {
     expect(screen.queryByText('Nu s-a făcut nimic.')).toBeNull();
   });
 
-  test('that the device knows of sends nothing', async () => {
+  test('that the device knows about sends nothing', async () => {
     const { sent } = await open({});
     await signButton();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -272,7 +272,7 @@ describe('long work', () => {
   });
 });
 
-test('what commands print in English is drawn with the values of this language', async () => {
+test('what commands print in English is shown with values formatted for this language', async () => {
   const table = {
     columns: [{ head: 'what' }, { head: 'sum', isRight: true }],
     rows: [['refund', { bani: 170_000 }]],

@@ -87,7 +87,7 @@ test('a built page fetches its scripts after it was shown', () => {
   );
 });
 
-test('a field’s text at the start of the app counts as typed, even without an event', async () => {
+test('text entered before the app starts counts as typed, even without an event', async () => {
   const html = startLate(pageOf(firstScript), { isWaiting: false, styles: [] });
   const [, source = ''] = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(source).not.toContain('//');
@@ -176,7 +176,7 @@ const emptyPage =
   '<html><head><link rel="modulepreload" href="/assets/libraries.js"/><link rel="stylesheet" ' +
   'href="/assets/root.css"/></head><body><div data-unbuilt="true"></div></body></html>';
 
-test('the page for all other addresses has styles and a frame and requests a player’s files immediately', async () => {
+test('the page for all other URLs has styles and a frame, and requests a player’s files immediately', async () => {
   await writeBuild(emptyPage);
   await startPlayersPagesEarly(folder);
   const html = await readFile(join(folder, 'index.html'), 'utf8');
@@ -219,7 +219,7 @@ test('the page for all other addresses has styles and a frame and requests a pla
   expect(open('/user/home', null)).toEqual({ links: [forReact, forReact], frame: undefined });
 });
 
-test('a page in another form than React Router’s, or a missing page, fails the build', async () => {
+test('a page in an unexpected form, or a missing page, fails the build', async () => {
   await writeBuild('<html></html>');
   await expect(startPlayersPagesEarly(folder)).rejects.toThrow('not as it used to be');
   await writeFile(join(folder, 'index.html'), emptyPage);

@@ -25,7 +25,7 @@ describe.each(both)('$name in $language', ({ name, language }) => {
     expect(lost).toEqual([]);
   });
 
-  test('leads elsewhere only by https, mail and phone', () => {
+  test('leads elsewhere only with https, mail and phone', () => {
     const others = links.filter((to) => !to.startsWith('/'));
     expect(others.filter((to) => !/^(?:https:\/\/|mailto:|tel:)/.test(to))).toEqual([]);
   });

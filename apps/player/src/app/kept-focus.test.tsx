@@ -44,7 +44,7 @@ function Page() {
   );
 }
 
-test('a row that is deleted by a dialog leaves the focus to its list', async () => {
+test('after deleting a row in a dialog, the focus is on its list', async () => {
   render(<Page />);
   const row = screen.getByRole('button', { name: 'Delete One' });
   row.focus();
@@ -66,7 +66,7 @@ test('does not move the focus of a person who has pressed elsewhere since', asyn
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a button that goes with its press leaves the focus to the heading', async () => {
+test('after a press on a disappearing button, the focus is on the heading', async () => {
   render(<Page />);
   const clear = screen.getByRole('button', { name: 'Clear' });
   clear.focus();

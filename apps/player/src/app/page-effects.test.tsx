@@ -58,7 +58,7 @@ function addressTags(): number {
   return document.head.querySelectorAll('[rel="canonical"], [hreflang], [property="og:url"]').length;
 }
 
-test('does not share a later page under the first page’s address', async () => {
+test('does not share a later page under the first page’s URL', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<link rel="canonical" href="/"><link rel="alternate" hreflang="en" href="/"><meta property="og:url" content="/">',
@@ -129,7 +129,7 @@ beforeEach(() => {
   opened = vi.spyOn(device, 'openPartnerPage').mockReturnValue();
 });
 
-test('links that lead out go through the partner’s browser, for its players', async () => {
+test('external links go through the partner’s browser, for its players', async () => {
   await show(true);
   expect(press('Afară')).toBe(false);
   expect(opened).toHaveBeenCalledExactlyOnceWith('https://onjn.gov.ro/');

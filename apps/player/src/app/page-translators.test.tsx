@@ -125,11 +125,11 @@ function nested() {
   return { parent, child: parent.querySelector('b') as Node };
 }
 
-describe('where no translator has been', () => {
+describe('a page without a translator', () => {
   test.each([
     ['is deeper', () => nested().child],
     ['is nowhere', () => document.createElement('i')],
-  ])('a child that %s fails as in any page', (_where, childOf) => {
+  ])('fails as usual for a child that %s', (_where, childOf) => {
     const { parent } = nested();
     const child = childOf();
     const real = child.parentNode?.parentNode ?? parent;

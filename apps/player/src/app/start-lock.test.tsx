@@ -42,7 +42,7 @@ test.each(['android', 'ios'] as const)('on %s the start waits for the owner', as
   expect(device.readSecret('token')).toBe('a.b.c');
 });
 
-test.each(['android', 'ios'] as const)('on %s the other way is to sign in again', async (platform) => {
+test.each(['android', 'ios'] as const)('on %s the alternative is to sign in again', async (platform) => {
   locked(platform, ['unavailable']);
   localStorage.setItem('authState', JSON.stringify({ user: { id: '1', isExternal: true } }));
   const sent = serve({ logout: () => ({ data: {} }) });

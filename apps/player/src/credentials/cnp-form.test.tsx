@@ -12,7 +12,7 @@ function submit(cnp: string) {
   return sent;
 }
 
-test('a pasted CNP is sent whole, without the spaces and marks that came with it', async () => {
+test('a pasted CNP is sent completely, without spaces and invisible characters', async () => {
   const sent = submit(' 2900517\u00a0123455\u202c');
   expect(screen.getByLabelText('CNP').hasAttribute('maxlength')).toBe(false);
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -14,7 +14,7 @@ test('is over at the instant and after it', () => {
   expect(resendWaitSeconds(now - 5000, now)).toBe(0);
 });
 
-test('nothing known, or nothing readable, is no wait', () => {
+test('an unknown or unreadable time means no wait', () => {
   expect(resendWaitSeconds(null, now)).toBe(0);
   expect(resendWaitSeconds(Date.parse('soon'), now)).toBe(0);
 });

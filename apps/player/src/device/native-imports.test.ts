@@ -10,7 +10,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: source }).filter((path) => !/\.
 const importing = (pattern: RegExp) =>
   sources.filter((path) => pattern.test(readFileSync(join(source, path), 'utf8')));
 
-test('only the native side of a capability names a plugin', () => {
+test('only the native side of a capability imports a plugin', () => {
   const naming = importing(
     /from '@(?:capacitor|capawesome|aparajita)\/|import\('@(?:capacitor|capawesome|aparajita)/,
   );

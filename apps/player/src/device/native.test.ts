@@ -35,7 +35,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(device.productOrigin?.()).toBe('https://loto.test');
   });
 
-  test('the status bar follows the theme, the list of apps shows no ticket, the splash goes', async () => {
+  test('the status bar follows the theme, the list of apps shows no ticket, the splash disappears', async () => {
     document.documentElement.dataset['theme'] = 'dark';
     await start(platform);
     expect(phoneBridge.callsOf('StatusBar.setStyle').at(-1)).toEqual({ style: 'DARK' });
@@ -82,7 +82,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ['nothing', { ScanResult: '' }],
     ['a closed camera', 'OS-PLUG-BARC-0006'],
     ['a forbidden camera', 'OS-PLUG-BARC-0007'],
-  ])('the scanner brings %s', async (what, answer) => {
+  ])('the scanner returns %s', async (what, answer) => {
     const { phone } = await start(platform, {
       'CapacitorBarcodeScanner.scanBarcode': () => {
         if (typeof answer === 'string') throw Object.assign(new Error('no'), { code: answer });
@@ -125,7 +125,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ]);
   });
 
-  test('the store is opened at the app', async () => {
+  test('the store opens the app’s page', async () => {
     const { phone } = await start(platform);
     await phone?.openStore();
     expect(phoneBridge.callsOf('AppUpdate.openAppStore')).toEqual([{ appId: '123' }]);

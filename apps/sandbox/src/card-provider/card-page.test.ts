@@ -17,7 +17,7 @@ const CHALLENGED = '4000 0025 0000 3155';
 const SLOW = '4000 0000 0000 0077';
 
 describe('the card page', () => {
-  test('shows who is paid, what for and how much, in the language of the checkout', async () => {
+  test('shows the merchant, the purpose and the amount in the checkout’s language', async () => {
     const romanian = await sandbox.newCheckout({ amountBani: 123_456 });
     const page = await sandbox.page(new URL(romanian.url).pathname);
     expect(page.status).toBe(200);
@@ -37,14 +37,14 @@ describe('the card page', () => {
     expect(englishPage.body).toContain('Pay 17.50\u00a0lei');
   });
 
-  test('escapes what the merchant sends', async () => {
+  test('escapes the merchant’s texts', async () => {
     const { id } = await sandbox.newCheckout({ description: '<script>"&\'' });
     const page = await sandbox.page(`/checkout/${id}`);
     expect(page.body).toContain('&lt;script&gt;&quot;&amp;&#39;');
     expect(page.body).not.toContain('<script>"');
   });
 
-  test('lets its forms lead to the merchant and nowhere else, and cannot be framed or cached', async () => {
+  test('lets its forms lead only to the merchant, and cannot be framed or cached', async () => {
     const { id } = await sandbox.newCheckout({ failedUrl: 'https://other.test/x' });
     const { headers } = await sandbox.page(`/checkout/${id}`);
     const policy = headers.get('content-security-policy');
@@ -90,7 +90,7 @@ describe('the card page', () => {
     });
   });
 
-  test('the third refusal is the end', async () => {
+  test('the third refusal ends the checkout', async () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.submitCard(id, DECLINED);
     await sandbox.submitCard(id, DECLINED, { attemptsSeen: '1' });
@@ -125,7 +125,7 @@ describe('the card page', () => {
     expect((await sandbox.page(challengeUrl)).status).toBe(303);
   });
 
-  test('an approval that comes after another card has paid charges nothing more', async () => {
+  test('an approval after another card has paid charges nothing more', async () => {
     const { id } = await sandbox.newCheckout();
     const challengeUrl = String((await sandbox.submitCard(id, CHALLENGED)).headers.get('location'));
     await sandbox.submitCard(id, ACCEPTED, { attemptsSeen: '1' });
@@ -136,7 +136,7 @@ describe('the card page', () => {
     expect(paid.attempts.map((attempt) => attempt.outcome)).toEqual(['abandoned', 'approved']);
   });
 
-  test('a slow bank: the page waits and refreshes itself, then leads on', async () => {
+  test('a slow bank: the page waits, refreshes itself and then continues', async () => {
     const { id } = await sandbox.newCheckout();
     const answer = await sandbox.submitCard(id, SLOW);
     expect(answer.headers.get('location')).toBe(`/checkout/${id}/waiting`);
@@ -175,7 +175,7 @@ describe('the card page', () => {
     expect(first?.headers.get('location')).toBe(second?.headers.get('location'));
   });
 
-  test('says what is wrong beside each field, and gives neither number nor code back', async () => {
+  test('shows a problem at each field, and returns neither number nor code', async () => {
     const { id } = await sandbox.newCheckout();
     const answer = await sandbox.submitCard(id, '4242 4242 4242 4241', {
       expiry: '01/20',
@@ -198,21 +198,21 @@ describe('the card page', () => {
     expect(await sandbox.checkout(id)).toMatchObject({ status: 'open', attempts: [] });
   });
 
-  test('a card that is real somewhere is not tried', async () => {
+  test('a real card is not tried', async () => {
     const { id } = await sandbox.newCheckout();
     const answer = await sandbox.submitCard(id, '4111 1111 1111 1111');
     expect(answer.body).toContain('Nu folosi un card real');
     expect((await sandbox.checkout(id)).attempts).toEqual([]);
   });
 
-  test('a form of another site is refused', async () => {
+  test('a form from another site is rejected', async () => {
     const { id } = await sandbox.newCheckout();
     const answer = await sandbox.form(`/checkout/${id}/cancel`, {}, { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
     expect((await sandbox.checkout(id)).status).toBe('open');
   });
 
-  test('says that a paid checkout is paid and leads back', async () => {
+  test('says that a paid checkout is paid and links back', async () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.submitCard(id, ACCEPTED);
     const page = await sandbox.page(`/checkout/${id}`);
@@ -221,7 +221,7 @@ describe('the card page', () => {
     expect(page.body).toContain('Înapoi la Magazin');
   });
 
-  test('says that an expired checkout is expired, and takes no card for it', async () => {
+  test('says that an expired checkout is expired, and accepts no card for it', async () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.call('POST', `/v1/checkouts/${id}/expire`);
     const answer = await sandbox.submitCard(id, ACCEPTED);
@@ -230,7 +230,7 @@ describe('the card page', () => {
     expect(await sandbox.checkout(id)).toMatchObject({ status: 'expired', chargeId: null });
   });
 
-  test('an unknown page is answered in the language of the browser', async () => {
+  test('an unknown page is in the browser’s language', async () => {
     const romanian = await sandbox.page('/checkout/co_unknown');
     expect(romanian.status).toBe(404);
     expect(romanian.body).toContain('Pagina nu există');

@@ -17,7 +17,7 @@ const DECLINED = '4000 0000 0000 0002';
 const CHALLENGED = '4000 0025 0000 3155';
 
 describe('the page on which a card is saved', () => {
-  test('says who keeps the card and that nothing is paid, in the language of the card setup', async () => {
+  test('says who stores the card and that nothing is paid, in the card setup’s language', async () => {
     const romanian = await cards.newCardSetup();
     const page = await sandbox.page(new URL(romanian.url).pathname);
     expect(page.status).toBe(200);
@@ -28,7 +28,7 @@ describe('the page on which a card is saved', () => {
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' http://shop.test;`);
   });
 
-  test('keeps a card and leads to the merchant', async () => {
+  test('stores a card and leads to the merchant', async () => {
     const { id } = await cards.newCardSetup();
     const answer = await cards.submit(id, ACCEPTED, { expiry: '09/41' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, CARD_SETUP.successUrl]);
@@ -86,7 +86,7 @@ describe('the page on which a card is saved', () => {
     });
   });
 
-  test('a form sent twice keeps one card', async () => {
+  test('a form sent twice stores one card', async () => {
     const { id } = await cards.newCardSetup();
     const answers = await Promise.all([1, 2, 3].map(() => cards.submit(id, ACCEPTED)));
     expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
@@ -97,7 +97,7 @@ describe('the page on which a card is saved', () => {
     expect((await sandbox.page(`/card-setup/${refused.id}`)).body).toContain('mai ai 2 încercări');
   });
 
-  test('says what is wrong beside each field, and gives neither number nor code back', async () => {
+  test('shows a problem at each field, and returns neither number nor code', async () => {
     const { id } = await cards.newCardSetup();
     const answer = await cards.submit(id, '4242 4242 4242 4241', { expiry: '01/20', cvc: '987654' });
     expect(answer.status).toBe(422);
@@ -107,7 +107,7 @@ describe('the page on which a card is saved', () => {
     expect(answer.body).not.toContain('987654');
   });
 
-  test('closes when its time is over, and takes no card then', async () => {
+  test('closes when its time is over, and accepts no more cards', async () => {
     const expiresAt = new Date(Date.now() + shiftMs + 60_000).toISOString();
     const { id } = await cards.newCardSetup({ expiresAt });
     shiftMs += 61_000;
@@ -116,7 +116,7 @@ describe('the page on which a card is saved', () => {
     expect(await cards.cardSetup(id)).toMatchObject({ status: 'expired', card: null });
   });
 
-  test('a form of another site is refused', async () => {
+  test('a form from another site is rejected', async () => {
     const { id } = await cards.newCardSetup();
     const answer = await sandbox.form(`/card-setup/${id}/cancel`, {}, { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);

@@ -30,13 +30,13 @@ describe('paying without the page', () => {
     expect(answer.body['status']).toBe('succeeded');
   });
 
-  test('two at once charge once', async () => {
+  test('two simultaneous attempts charge once', async () => {
     const { id } = await sandbox.newCheckout();
     const answers = await Promise.all([1, 2, 3].map(() => sandbox.pay(id, '4242424242424242')));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('a card that is no test card and an unknown checkout are refused', async () => {
+  test('a card that is not a test card and an unknown checkout are rejected', async () => {
     const { id } = await sandbox.newCheckout();
     const answer = await sandbox.control<{ error: { code: string } }>('POST', `/checkouts/${id}/pay`, {
       card: '4111111111111111',
@@ -77,7 +77,7 @@ describe('the home page', () => {
     expect((await sandbox.control('GET', '/settings')).body['notifications']).toBe('late');
   });
 
-  test('its button sends what waits', async () => {
+  test('its button sends pending notifications', async () => {
     await sandbox.control('PUT', '/settings', { notifications: 'late', lateMs: 60_000 });
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, '4242424242424242');
@@ -86,7 +86,7 @@ describe('the home page', () => {
     expect(sandbox.merchant.received.length).toBeGreaterThan(before);
   });
 
-  test('forms of other sites are refused', async () => {
+  test('forms from other sites are rejected', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answer = await sandbox.form('/settings', { notifications: 'never', lateSeconds: '1' }, headers);
     expect(answer.status).toBe(403);

@@ -28,7 +28,7 @@ async function eventsOf(reference: string): Promise<string[]> {
   return listed.body.data.filter(({ data }) => data.dispute?.reference === reference).map(({ type }) => type);
 }
 
-test('a payment is disputed and decided once, and the merchant reads it', async () => {
+test('a payment is disputed and decided once, and the merchant can read it', async () => {
   const checkoutId = await paid('bilet-1');
   const { status, body } = await open(checkoutId);
   expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ test('a payment is disputed and decided once, and the merchant reads it', async 
   expect(await eventsOf('bilet-1')).toEqual(['dispute.opened', 'dispute.lost']);
 });
 
-test('what was not paid is not disputed, nor more than was paid', async () => {
+test('unpaid checkouts cannot be disputed, and no more than was paid', async () => {
   const { id } = await sandbox.newCheckout();
   expect((await open(id)).body.error.code).toBe('checkout_not_paid');
   const checkoutId = await paid('bilet-2');
@@ -63,7 +63,7 @@ test('what was not paid is not disputed, nor more than was paid', async () => {
   expect((await sandbox.call('GET', '/v1/disputes/dp_unknown')).status).toBe(404);
 });
 
-test('on the home page a person disputes a payment, and decides it as the bank would', async () => {
+test('on the home page a person disputes a payment, and decides it for the bank', async () => {
   const checkoutId = await paid('bilet-3');
   const before = await sandbox.page('/');
   expect(before.body).toContain('aria-label="Contestă plata bilet-3"');

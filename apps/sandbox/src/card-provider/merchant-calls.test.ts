@@ -17,7 +17,7 @@ const CARD = '4242424242424242';
 
 describe('who may call', () => {
   test.each(['', 'Bearer wrong', 'Basic abc', 'sk_test_0123456789abcdef'])(
-    'authorization "%s" is refused',
+    'authorization "%s" is rejected',
     async (authorization) => {
       for (const path of ['/v1/checkouts/co_1', '/v1/events', '/v1/refunds/re_1']) {
         const answer = await sandbox.request<Problem>('GET', path, { headers: { authorization } });
@@ -28,8 +28,8 @@ describe('who may call', () => {
   );
 });
 
-describe('making a checkout', () => {
-  test('answers the checkout', async () => {
+describe('creating a checkout', () => {
+  test('returns the checkout', async () => {
     const { status, body } = await sandbox.call('POST', '/v1/checkouts', ORDER);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe('making a checkout', () => {
     });
   });
 
-  test('takes the sum of the dearest ticket there is: twelve combined Joker variants in ten draws', async () => {
+  test('accepts the price of the most expensive ticket: twelve combined Joker variants in ten draws', async () => {
     const order = { ...ORDER, amountBani: 332_676_050 };
     expect((await sandbox.call('POST', '/v1/checkouts', order)).status).toBe(201);
   });
@@ -72,14 +72,14 @@ describe('making a checkout', () => {
     ['customerEmail', 'no-address'],
     ['expiresAt', '2020-01-01T00:00:00Z'],
     ['expiresAt', 'tomorrow'],
-  ])('refuses %s = %s and names the field', async (field, value) => {
+  ])('rejects %s = %s and names the field', async (field, value) => {
     const answer = await sandbox.call<Problem>('POST', '/v1/checkouts', { ...ORDER, [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('invalid_request');
     expect(answer.body.error.message).toContain(`${field}:`);
   });
 
-  test('refuses what it does not know, what is no JSON, what is too large and what has another type', async () => {
+  test('rejects unknown fields, invalid JSON, large bodies and other types', async () => {
     const unknown = await sandbox.call<Problem>('POST', '/v1/checkouts', { ...ORDER, tip: 1 });
     expect([unknown.status, unknown.body.error.code]).toEqual([400, 'invalid_request']);
     const broken = await sandbox.call<Problem>('POST', '/v1/checkouts', '{"amountBani":4242424242424242');
@@ -105,7 +105,7 @@ describe('making a checkout', () => {
     expect([answer.status, answer.body.error.code]).toEqual([400, 'idempotency_key_missing']);
   });
 
-  test('one key makes one checkout, also at the same moment and after it has been paid', async () => {
+  test('one key creates one checkout, even at the same moment and after it has been paid', async () => {
     const order = { ...ORDER, reference: 'once' };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => sandbox.call('POST', '/v1/checkouts', order, 'k-once')),
@@ -122,7 +122,7 @@ describe('making a checkout', () => {
     expect(found.body.data).toHaveLength(1);
   });
 
-  test('one key under another body is refused', async () => {
+  test('one key with another body is rejected', async () => {
     await sandbox.call('POST', '/v1/checkouts', ORDER, 'k-other');
     const other = await sandbox.call<Problem>(
       'POST',
@@ -133,7 +133,7 @@ describe('making a checkout', () => {
     expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
-  test('a refused request does not use its key up', async () => {
+  test('a rejected request does not use up its key', async () => {
     const past = new Date(Date.now() - 1000).toISOString();
     await sandbox.call('POST', '/v1/checkouts', { ...ORDER, expiresAt: past }, 'k-refused');
     expect((await sandbox.call('POST', '/v1/checkouts', ORDER, 'k-refused')).status).toBe(201);
@@ -151,7 +151,7 @@ describe('reading checkouts', () => {
     expect((await sandbox.call<List<unknown>>('GET', '/v1/checkouts?reference=none')).body.data).toEqual([]);
   });
 
-  test('an unknown one is not found, a search needs a reference', async () => {
+  test('an unknown one is not found, and a search needs a reference', async () => {
     const unknown = await sandbox.call<Problem>('GET', '/v1/checkouts/co_unknown');
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found']);
     expect((await sandbox.call('GET', '/v1/checkouts')).status).toBe(400);
@@ -169,7 +169,7 @@ describe('the end of a checkout', () => {
     expect(await eventTypesOf(id)).toEqual(['checkout.expired']);
   });
 
-  test('a paid one, one being paid and an unknown one are refused', async () => {
+  test('a paid one, one being paid and an unknown one are rejected', async () => {
     const paid = await sandbox.newCheckout();
     await sandbox.pay(paid.id, CARD);
     const processing = await sandbox.newCheckout();
@@ -223,7 +223,7 @@ describe('refunds', () => {
     expect((await sandbox.call('GET', `/v1/refunds/${String(part.body['id'])}`)).body).toEqual(part.body);
   });
 
-  test('one key refunds once, at the same moment too', async () => {
+  test('one key refunds once, even at the same moment', async () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
     const answers = await Promise.all([1, 2, 3].map(() => refund(id, 500, 'k-refund')));
@@ -232,7 +232,7 @@ describe('refunds', () => {
     expect((await refund(id, 501, 'k-refund')).status).toBe(409);
   });
 
-  test('what was not paid, or is unknown, cannot be refunded', async () => {
+  test('unpaid or unknown checkouts cannot be refunded', async () => {
     const { id } = await sandbox.newCheckout();
     const unpaid = await refund(id, 1);
     expect([unpaid.status, (unpaid.body as Problem).error.code]).toEqual([409, 'checkout_not_paid']);
@@ -258,7 +258,7 @@ describe('events', () => {
     expect(first.body.data[0]?.data.checkout).toMatchObject({ id, status: 'succeeded', amountBani: 1750 });
   });
 
-  test('an unknown place and a senseless limit are refused', async () => {
+  test('an unknown position and an invalid limit are rejected', async () => {
     expect((await sandbox.call('GET', '/v1/events?after=evt_unknown')).status).toBe(404);
     expect((await sandbox.call('GET', '/v1/events?limit=0')).status).toBe(400);
   });

@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(sandbox.merchant.received).toEqual([]);
   });
 
-  test('is repeated with the same id and body until the merchant takes it', async () => {
+  test('is repeated with the same id and body until the merchant accepts it', async () => {
     let tries = 0;
     sandbox.merchant.answerWith(() => (++tries < 3 ? 500 : 204));
     const { id } = await sandbox.newCheckout();
@@ -72,7 +72,7 @@ describe('a notification', () => {
     expect(sandbox.merchant.received.every((one) => one.isSignatureGood)).toBe(true);
   });
 
-  test('is not taken by a redirect', async () => {
+  test('is not accepted by a redirect', async () => {
     sandbox.merchant.answerWith(() => 302);
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
@@ -92,7 +92,7 @@ describe('a notification', () => {
       .toEqual({ abandoned: 1 });
   });
 
-  test('survives a restart before it is taken', async () => {
+  test('survives a restart until it is accepted', async () => {
     sandbox.merchant.answerWith(() => 500);
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
@@ -104,7 +104,7 @@ describe('a notification', () => {
     expect(sandbox.merchant.received[1]).toEqual(sandbox.merchant.received[0]);
   });
 
-  test('is sent again after a stop that cut it off', async () => {
+  test('is sent again if a stop interrupted it', async () => {
     const { promise, resolve: release } = Promise.withResolvers<number>();
     sandbox.merchant.answerWith(() => promise);
     const { id } = await sandbox.newCheckout();
@@ -118,8 +118,8 @@ describe('a notification', () => {
   });
 });
 
-describe('notifications that go wrong on purpose', () => {
-  test('twice: the same event two times, the second while the first is not answered yet', async () => {
+describe('deliberately faulty notifications', () => {
+  test('twice: the same event two times, the second before the response to the first', async () => {
     await choose('twice');
     let waiting = 0;
     const { promise: both, resolve: bothAreHere } = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ describe('notifications that go wrong on purpose', () => {
     expect(sandbox.merchant.received).toHaveLength(2);
   });
 
-  test('late: not before its time', async () => {
+  test('late: not before the chosen time', async () => {
     await choose('late', 60_000);
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
@@ -169,7 +169,7 @@ describe('notifications that go wrong on purpose', () => {
     expect(events.body.data).toMatchObject([{ type: 'checkout.succeeded', data: { checkout: { id } } }]);
   });
 
-  test('out of order: the failure of an earlier card arrives after the success', async () => {
+  test('out of order: an earlier card’s failure arrives after the success', async () => {
     await choose('out-of-order');
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, DECLINED);
@@ -189,7 +189,7 @@ describe('notifications that go wrong on purpose', () => {
     expect((await sandbox.checkout(id)).status).toBe('succeeded');
   });
 
-  test('out of order: without a refusal it is an expiry that arrives after the success', async () => {
+  test('out of order: without a refusal, an expiry arrives after the success', async () => {
     await choose('out-of-order');
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
@@ -198,7 +198,7 @@ describe('notifications that go wrong on purpose', () => {
     expect((await sandbox.checkout(id)).status).toBe('succeeded');
   });
 
-  test('out of order: the old one waits until the merchant has taken the new one', async () => {
+  test('out of order: the old one waits until the merchant has accepted the new one', async () => {
     await choose('out-of-order');
     sandbox.merchant.answerWith(() => 500);
     const { id } = await sandbox.newCheckout();
@@ -223,8 +223,8 @@ describe('notifications that go wrong on purpose', () => {
   });
 });
 
-describe('which setting holds', () => {
-  test('one for the next checkouts, used up one by one', async () => {
+describe('the setting that applies', () => {
+  test('is the one for the next checkouts, until it is used up', async () => {
     const put = { count: 2, notifications: 'never', lateMs: 0 };
     expect((await sandbox.control('PUT', '/next-checkouts', put)).body).toEqual(put);
     expect((await sandbox.control('GET', '/settings')).body['nextCheckouts']).toEqual(put);
@@ -234,13 +234,13 @@ describe('which setting holds', () => {
     expect((await sandbox.control('GET', '/settings')).body['nextCheckouts']).toBeNull();
   });
 
-  test('one for a reference, before or after the checkout is made', async () => {
+  test('is the one for a reference, set before or after the checkout is created', async () => {
     await sandbox.control('PUT', '/references/ticket%207/notifications', { notifications: 'twice' });
     expect(await notificationsOfPaid({ reference: 'ticket 7' })).toBe(2);
     expect(await notificationsOfPaid({ reference: 'ticket 8' })).toBe(1);
   });
 
-  test('one for a checkout, over all others', async () => {
+  test('is the one for a checkout, before all others', async () => {
     await choose('never');
     const { id } = await sandbox.newCheckout();
     const answer = await sandbox.control('PUT', `/checkouts/${id}/notifications`, { notifications: 'twice' });
@@ -249,7 +249,7 @@ describe('which setting holds', () => {
     await sandbox.merchant.waitFor(2);
   });
 
-  test('the general one persists over a restart', async () => {
+  test('is the general one, which survives a restart', async () => {
     await choose('never', 5);
     await sandbox.restart();
     expect((await sandbox.control('GET', '/settings')).body).toMatchObject({
@@ -258,7 +258,7 @@ describe('which setting holds', () => {
     });
   });
 
-  test('senseless settings are refused', async () => {
+  test('cannot be invalid', async () => {
     expect((await choose('sometimes')).status).toBe(400);
     expect((await choose('late', -1)).status).toBe(400);
     expect((await sandbox.control('PUT', '/next-checkouts', { notifications: 'late' })).status).toBe(400);

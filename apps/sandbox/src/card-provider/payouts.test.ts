@@ -25,7 +25,7 @@ const find = async (reference: string) =>
   (await sandbox.call<{ data: PayoutView[] }>('GET', `/v1/payouts?reference=${reference}`)).body.data;
 
 describe('payouts', () => {
-  test('go to the card of a paid checkout, once for a key, and are notified', async () => {
+  test('go to the card of a paid checkout, once per key, and are notified', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => payOut('prize-1', 'k-1')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('payouts', () => {
     expect(types.filter((type) => type === 'payout.paid')).toHaveLength(1);
   });
 
-  test('are refused for what was not paid, is not there or is nothing', async () => {
+  test('are rejected for unpaid or unknown checkouts or zero amounts', async () => {
     const { id } = await sandbox.newCheckout();
     const unpaid = await payOut('prize-2', 'k-2', { checkoutId: id });
     expect([unpaid.status, unpaid.body.error.code]).toEqual([409, 'checkout_not_paid']);
@@ -66,7 +66,7 @@ describe('payouts', () => {
     expect((await find('prize-3'))[0]?.status).toBe('paid');
   });
 
-  test('a closed card is refused, for good', async () => {
+  test('to a closed card are permanently refused', async () => {
     await sandbox.control('PUT', '/payouts', { mode: 'failed' });
     const refused = await payOut('prize-4', 'k-6');
     expect(refused.body).toMatchObject({ status: 'failed', failureCode: 'card_closed' });
@@ -74,7 +74,7 @@ describe('payouts', () => {
     expect((await payOut('prize-4', 'k-6')).body).toEqual(refused.body);
   });
 
-  test('an answer that is lost was paid all the same, once', async () => {
+  test('with a lost response were paid all the same, once', async () => {
     await sandbox.control('PUT', '/payouts', { mode: 'no-answer' });
     await expect(payOut('prize-5', 'k-7')).rejects.toThrow('fetch failed');
     expect(await find('prize-5')).toMatchObject([{ status: 'paid' }]);
@@ -82,7 +82,7 @@ describe('payouts', () => {
     expect(await find('prize-5')).toHaveLength(1);
   });
 
-  test('the home page lists them and chooses what becomes of the next', async () => {
+  test('are listed on the home page, which sets the outcome of the next ones', async () => {
     await payOut('prize-6', 'k-8', { amountBani: 123_456 });
     const page = await sandbox.page('/');
     for (const text of ['Plăți către carduri', 'prize-6', '1.234,56', 'plătită'])
@@ -95,7 +95,7 @@ describe('payouts', () => {
     expect(english.body).toContain('1,234.56');
   });
 
-  test('they survive a restart', async () => {
+  test('survive a restart', async () => {
     await payOut('prize-7', 'k-9');
     await sandbox.restart();
     expect(await find('prize-7')).toMatchObject([{ status: 'paid' }]);

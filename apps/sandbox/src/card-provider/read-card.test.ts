@@ -7,7 +7,7 @@ const EXPIRY = { month: 9, year: 2026 };
 const GOOD = { number: '4242 4242 4242 4242', expiry: '09/26', cvc: '123', name: 'Ana Pop' };
 
 describe('reading a card', () => {
-  test.each(TEST_CARDS)('takes test card $number, grouped or not', (card) => {
+  test.each(TEST_CARDS)('accepts test card $number, grouped or not', (card) => {
     expect(passesLuhn(card.number)).toBe(true);
     for (const number of [
       card.number,
@@ -19,7 +19,7 @@ describe('reading a card', () => {
   });
 
   test.each(['09/26', '9/26', '09/2026', '0926', '12-30', '01 27', '09 / 26'])(
-    'takes expiry %s',
+    'accepts expiry %s',
     (expiry) => {
       expect(readCard({ ...GOOD, expiry }, NOW).ok).toBe(true);
     },
@@ -45,7 +45,7 @@ describe('reading a card', () => {
     expect(readCard({ ...GOOD, [field]: value }, NOW)).toEqual({ ok: false, problems: { [field]: problem } });
   });
 
-  test('a card is good until its month is over', () => {
+  test('a card is valid until its month is over', () => {
     expect(readCard(GOOD, Date.UTC(2026, 9, 1) - 1).ok).toBe(true);
     expect(readCard(GOOD, Date.UTC(2026, 9, 1)).ok).toBe(false);
   });

@@ -31,7 +31,7 @@ const notificationsAbout = async (subject: 'cardSetup' | 'checkout', id: string)
 };
 
 describe('card setups', () => {
-  test('are made once for a key, found by reference, and notified when a card is saved', async () => {
+  test('are created once per key, found by reference, and notified when a card is saved', async () => {
     const wanted = { ...CARD_SETUP, reference: 'setup-a' };
     const [first, second] = await Promise.all(
       [1, 2].map(() => sandbox.call<CardSetupView>('POST', '/v1/card-setups', wanted, 'r-1')),
@@ -53,7 +53,7 @@ describe('card setups', () => {
     expect((await cards.save(id, ACCEPTED)).status).toBe(409);
   });
 
-  test('the same card saved twice has two tokens and one fingerprint, another card another', async () => {
+  test('of the same card twice have two tokens and one fingerprint; another card has another one', async () => {
     const seen = await Promise.all(
       [ACCEPTED, ACCEPTED, POOR].map(
         async (card) => (await cards.save((await cards.newCardSetup()).id, card)).body.card,
@@ -78,7 +78,7 @@ describe('card setups', () => {
     ['late', ['card_setup.succeeded']],
     ['out-of-order', ['card_setup.succeeded', 'card_setup.expired']],
     ['badly-signed', ['card_setup.succeeded badly signed']],
-  ])('are notified as the setting says: %s', async (notifications, expected) => {
+  ])('are notified according to the setting: %s', async (notifications, expected) => {
     const reference = `setup-${notifications}`;
     await sandbox.control('PUT', `/references/${reference}/notifications`, { notifications });
     const { id } = await cards.newCardSetup({ reference });
@@ -91,7 +91,7 @@ describe('card setups', () => {
     ['successUrl', 'javascript:alert(1)'],
     ['locale', 'de'],
     ['expiresAt', '2020-01-01T00:00:00Z'],
-  ])('refuse %s = %s', async (field, value) => {
+  ])('reject %s = %s', async (field, value) => {
     const answer = await sandbox.call<Problem>('POST', '/v1/card-setups', {
       ...CARD_SETUP,
       [field]: value,
@@ -108,7 +108,7 @@ describe('card setups', () => {
 });
 
 describe('charges of a saved card', () => {
-  test('pay at once, once for a key, and are checkouts like any other', async () => {
+  test('pay immediately, once per key, and are checkouts like any other', async () => {
     const token = await cards.savedToken(ACCEPTED);
     const answers = await Promise.all(
       [1, 2, 3].map(() => cards.charge(token, { reference: 'pay-1' }, 'c-1')),
@@ -131,7 +131,7 @@ describe('charges of a saved card', () => {
   test.each([
     ['refused by the bank', DECLINED_LATER, 'card_declined'],
     ['short of money', POOR, 'insufficient_funds'],
-  ])('fail at once when the card is %s', async (_what, number, failureCode) => {
+  ])('fail immediately if the card is %s', async (_what, number, failureCode) => {
     const token = await cards.savedToken(number);
     const { body } = await cards.charge(token);
     expect(body).toMatchObject({ status: 'failed', failureCode, chargeId: null });
@@ -151,7 +151,7 @@ describe('charges of a saved card', () => {
     expect((await cards.charge(token)).body).toMatchObject({ status: 'failed', failureCode: 'card_deleted' });
   });
 
-  test('an unknown card is answered as such', async () => {
+  test('with an unknown card are reported as such', async () => {
     expect((await cards.charge('card_unknown')).status).toBe(404);
     expect((await sandbox.call('DELETE', '/v1/cards/card_unknown')).status).toBe(404);
   });
@@ -174,7 +174,7 @@ describe('charges of a saved card', () => {
     expect((await cards.charge(token, {}, 'c-2')).body.status).toBe('open');
   });
 
-  test('a refused or abandoned question fails the charge and leads to the merchant', async () => {
+  test('a refused or abandoned challenge fails the charge and leads to the merchant', async () => {
     const token = await cards.savedToken(CHALLENGED);
     const refused = (await cards.charge(token)).body;
     const question = String((await sandbox.page(`/checkout/${refused.id}`)).headers.get('location'));
@@ -199,7 +199,7 @@ describe('charges of a saved card', () => {
     expect(again.status).toBe(404);
   });
 
-  test('a charge that needs a challenge is refused while the person is away', async () => {
+  test('a charge that needs a challenge is refused if the person is absent', async () => {
     const token = await cards.savedToken(CHALLENGED);
     const { body } = await cards.charge(token, { isPersonPresent: false });
     expect(body).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
@@ -207,7 +207,7 @@ describe('charges of a saved card', () => {
     expect((await cards.charge(easy, { isPersonPresent: false })).body.status).toBe('succeeded');
   });
 
-  test('a slow bank answers after a while', async () => {
+  test('a slow bank responds after a while', async () => {
     const token = await cards.savedToken(SLOW);
     const { body } = await cards.charge(token);
     expect(body.status).toBe('processing');
@@ -215,7 +215,7 @@ describe('charges of a saved card', () => {
     expect((await sandbox.checkout(body.id)).status).toBe('succeeded');
   });
 
-  test('an open question can be closed by the merchant, and takes no answer then', async () => {
+  test('an open challenge can be closed by the merchant, and accepts no answer then', async () => {
     const token = await cards.savedToken(CHALLENGED);
     const { body } = await cards.charge(token);
     const question = String((await sandbox.page(`/checkout/${body.id}`)).headers.get('location'));
@@ -243,7 +243,7 @@ const payOut = (body: object, key: string) =>
   );
 
 describe('payouts to a saved card', () => {
-  test('arrive once for a key, are notified and stand on the home page', async () => {
+  test('arrive once per key, are notified and appear on the home page', async () => {
     const cardToken = await cards.savedToken(ACCEPTED);
     const [first, second] = await Promise.all([1, 2].map(() => payOut({ cardToken }, 'p-1')));
     expect(first?.body).toMatchObject({ status: 'paid', cardToken, checkoutId: null });
@@ -256,7 +256,7 @@ describe('payouts to a saved card', () => {
     expect((await sandbox.page('/')).body).toContain('prize-p-1');
   });
 
-  test('are refused where the card was deleted, unknown, or not the only target', async () => {
+  test('are rejected for a deleted or unknown card, or a second target', async () => {
     const cardToken = await cards.savedToken(ACCEPTED);
     const both = await payOut({ cardToken, checkoutId: 'co_1' }, 'p-2');
     expect([both.status, (await payOut({}, 'p-3')).status]).toEqual([400, 400]);

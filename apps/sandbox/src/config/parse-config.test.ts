@@ -35,12 +35,12 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes a public address without its final slash', () => {
+  test('accepts a public URL with a trailing slash', () => {
     const config = parseConfig({ ...GOOD, SANDBOX_PUBLIC_URL: 'https://pay.test/' });
     expect(config.publicUrl).toBe('https://pay.test');
   });
 
-  test('runs the provider of identities and the partner’s app where they are given a port', () => {
+  test('runs the OpenID provider and the partner’s app if they have a port', () => {
     const { openId, partnerApp } = parseConfig({
       ...GOOD,
       OPENID_PORT: '4020',
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes the payments of the partner whole or not at all', () => {
+  test('configures the partner’s payments completely or not at all', () => {
     const keys = { PARTNER_SECRET_KEY: 'k'.repeat(16), PARTNER_WEBHOOK_SECRET: 's'.repeat(16) };
     const settings = { ...GOOD, PARTNER_PORT: '0', PARTNER_WEBHOOK_URL: 'http://localhost:3000/n', ...keys };
     expect(parseConfig(settings).partnerApp?.payments).toEqual({
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('runs the push service where it is given a port, with a key', () => {
+  test('runs the push service if it has a port and a key', () => {
     const settings = { ...GOOD, PUSH_PORT: '4040', PUSH_SECRET_KEY: 'k'.repeat(16) };
     expect(parseConfig({ ...settings, PUSH_WEB_ORIGIN: 'http://localhost:3001/' }).pushService).toEqual({
       port: 4040,
@@ -101,7 +101,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('names everything that is missing at once', () => {
+  test('lists everything that is missing', () => {
     const problems = problemsOf({});
     for (const name of Object.keys(GOOD)) expect(problems.join('\n')).toContain(`${name} is missing`);
     expect(problems).toHaveLength(4);
@@ -120,13 +120,13 @@ describe('the configuration', () => {
     ['PARTNER_WEB_ORIGIN', 'loto'],
     ['PARTNER_AFFILIATION_CODE', 'a b'],
     ['NODE_ENV', 'production'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     const problems = problemsOf({ ...GOOD, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
   });
 
-  test('says no secret', () => {
+  test('reveals no secret', () => {
     expect(problemsOf({ ...GOOD, SANDBOX_SECRET_KEY: 'tiny-secret' }).join()).not.toContain('tiny-secret');
   });
 });

@@ -22,7 +22,7 @@ const names = () =>
     .all()
     .map((row) => row['name']);
 
-test('a write is answered with its value after the commit', async () => {
+test('a write resolves to its value after the commit', async () => {
   const answer = await write(() => {
     insert('one');
     return 'done';
@@ -30,7 +30,7 @@ test('a write is answered with its value after the commit', async () => {
   expect([answer, db.isTransaction, names()]).toEqual(['done', false, ['one']]);
 });
 
-test('of writes that share a commit, one that fails undoes only itself', async () => {
+test('of the writes that share a commit, a failing one rolls back only itself', async () => {
   const outcomes = await Promise.allSettled([
     write(() => insert('one')),
     write(() => {
@@ -44,7 +44,7 @@ test('of writes that share a commit, one that fails undoes only itself', async (
   expect(names()).toEqual(['one', 'three']);
 });
 
-test('nothing is answered that could not be committed, and the next write works', async () => {
+test('nothing that could not be committed succeeds, and the next write works', async () => {
   const outcomes = await Promise.allSettled([write(() => insert('one')), write(orphan)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(names()).toEqual([]);
@@ -52,7 +52,7 @@ test('nothing is answered that could not be committed, and the next write works'
   expect(names()).toEqual(['two']);
 });
 
-test('a write after the end is refused', async () => {
+test('a write after the end is rejected', async () => {
   db.close();
   await expect(write(() => 1)).rejects.toThrow('not open');
 });

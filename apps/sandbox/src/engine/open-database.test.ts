@@ -11,7 +11,7 @@ function storePath(): string {
   return join(home, 'deeper', 'store.sqlite');
 }
 
-test('what was written is there after the store is opened again', async () => {
+test('written data is there after the store is opened again', async () => {
   const path = storePath();
   const first = openStore(path);
   await first.write(() => first.settings.put('payouts', 'slow'));
@@ -21,7 +21,7 @@ test('what was written is there after the store is opened again', async () => {
   second.close();
 });
 
-test('one process at a time holds a store', { timeout: 90_000 }, () => {
+test('one process at a time can open a store', { timeout: 90_000 }, () => {
   const path = storePath();
   const store = openStore(path);
   expect(() => openStore(path)).toThrow('cannot be used');

@@ -12,7 +12,7 @@ const cnp = '1900517123453';
 const hash = createHmac('sha256', SECRET_KEY).update(`exclusion-list\n${cnp}`).digest('hex');
 const ask = () => sandbox.call<{ excluded: boolean }>('POST', '/exclusion-list/v1/checks', { hash });
 
-it('has who was put onto it by the page, until they are taken off, and answers by hash', async () => {
+it('contains people added on the page until they are removed, and is queried by hash', async () => {
   expect((await ask()).body).toEqual({ excluded: false });
   expect((await sandbox.form('/exclusion-list/persons', { cnp: '123' })).body).toContain('13 cifre');
   expect((await sandbox.form('/exclusion-list/persons', { cnp })).status).toBe(303);
@@ -24,7 +24,7 @@ it('has who was put onto it by the page, until they are taken off, and answers b
   expect((await ask()).body).toEqual({ excluded: false });
 });
 
-it('answers those with the key alone', async () => {
+it('responds only to callers with the key', async () => {
   const asked = await sandbox.request('POST', '/exclusion-list/v1/checks', { body: { hash } });
   expect(asked.status).toBe(401);
 });

@@ -57,7 +57,7 @@ const ticketMail = {
 };
 await sender.sendMail(ticketMail);
 
-test('the API has a mail whole, by whom it was delivered to', async () => {
+test('the API returns a complete mail, by its recipient', async () => {
   const mail = await only('ana@loto.test');
   expect(mail).toMatchObject({ subject: ticketMail.subject, to: ['Ana@loto.test'] });
   expect(mail.html.trim()).toBe(ticketMail.html);
@@ -72,7 +72,7 @@ test('the API has a mail whole, by whom it was delivered to', async () => {
   expect(await (await get(`/api/mails/${mail.id}`)).json()).toEqual(mail);
 });
 
-test('the page lists and shows a mail, in both languages, with nothing of it as markup', async () => {
+test('the page lists and shows a mail, in both languages, without interpreting its content as markup', async () => {
   await sender.sendMail({ ...ticketMail, to: 'markup@loto.test', subject: '<b>bold</b>', attachments: [] });
   const { id } = await only('markup@loto.test');
   const list = await textOf('/?lang=ro');
@@ -87,7 +87,7 @@ test('the page lists and shows a mail, in both languages, with nothing of it as 
   expect(await textOf(`/mails/${id}?as=source`)).toContain('Delivered-To: markup@loto.test');
 });
 
-test('HTML runs no script, belongs to no site and fetches nothing', async () => {
+test('HTML runs no script, has no origin and loads nothing', async () => {
   const { id } = await only('ana@loto.test');
   const response = await get(`/mails/${id}/html`);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -104,7 +104,7 @@ test('HTML runs no script, belongs to no site and fetches nothing', async () => 
   expect(framed).toContain(`src="data:image/png;base64,${Buffer.from('PNG').toString('base64')}"`);
 });
 
-test('files are saved: a PDF as one, anything else as bytes, under a name without folders', async () => {
+test('files can be saved: a PDF as such, anything else as bytes, with a name without folders', async () => {
   const { id, files } = await only('ana@loto.test');
   const pathOf = (type: string) =>
     `/mails/${id}/files/${files.findIndex(({ contentType }) => contentType === type)}`;
@@ -121,7 +121,7 @@ test('files are saved: a PDF as one, anything else as bytes, under a name withou
     expect((await get(`/mails/${id}/files/${file}`)).status).toBe(404);
 });
 
-test('the open page is notified of what came', async () => {
+test('the open page is notified of new mails', async () => {
   const stop = new AbortController();
   const response = await get('/changes', { signal: stop.signal });
   const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -131,7 +131,7 @@ test('the open page is notified of what came', async () => {
   stop.abort();
 });
 
-test('deletes one, from the page and by the API, and its file', async () => {
+test('deletes one, from the page and with the API, and its file', async () => {
   await sender.sendMail({ ...ticketMail, to: 'gone@loto.test' });
   const { id } = await only('gone@loto.test');
   const remove = (headers: Record<string, string>) => get(`/mails/${id}/delete`, { method: 'POST', headers });
@@ -144,7 +144,7 @@ test('deletes one, from the page and by the API, and its file', async () => {
   expect((await get(`/api/mails/${id}`, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('answers to no name but its own, so that no other site reads a code', async () => {
+test('responds only to its own host name, so that no other site reads a code', async () => {
   const store = await MailStore.open(mkdtempSync(join(tmpdir(), 'mailbox-')));
   const app = mailboxApp(store);
   onTestFinished(() => app.close());
@@ -154,7 +154,7 @@ test('answers to no name but its own, so that no other site reads a code', async
   expect(await statusFor('evil.test:1080')).toBe(404);
 });
 
-test('a mail that is too large is refused, and the connection stays open', async () => {
+test('a mail that is too large is rejected, and the connection stays open', async () => {
   await expect(
     sender.sendMail({ ...ticketMail, to: 'large@loto.test', text: 'x'.repeat(6_000_000) }),
   ).rejects.toThrow(/too large|552/);
@@ -169,7 +169,7 @@ const raw = (name: string, length = 10) =>
   Buffer.from(`Delivered-To: a@loto.test\r\nSubject: ${name}\r\n\r\n${'x'.repeat(length)}\r\n`);
 const subjects = (store: MailStore) => store.list().map(({ subject }) => subject);
 
-test('keeps the newest, by number and by size, on the disk too', async () => {
+test('keeps the newest, by number and by size, also on disk', async () => {
   const { home, store } = await openStore({ mails: 3, bytes: 1000, readBytes: 100 });
   for (const name of ['1', '2', '3', '4']) await store.add(raw(name));
   expect(subjects(store)).toEqual(['4', '3', '2']);
@@ -181,7 +181,7 @@ test('keeps the newest, by number and by size, on the disk too', async () => {
   expect((await store.read(store.list()[0]?.id ?? ''))?.text).toContain('xxx');
 });
 
-test('has the newest of an earlier run, and leaves files alone that are not its own', async () => {
+test('keeps the newest of an earlier run, and ignores other files', async () => {
   const { home, store } = await openStore({});
   for (const name of ['1', '2', '3']) await store.add(raw(name));
   const again = await openStore({ fromEarlierRun: 2 }, home);
@@ -192,7 +192,7 @@ test('has the newest of an earlier run, and leaves files alone that are not its 
   expect(new Set(modes)).toEqual(new Set([0o600]));
 });
 
-test('what is no mail is shown as it came', async () => {
+test('an unparsable mail is shown in its original form', async () => {
   const { store } = await openStore({});
   const nested = Array.from(
     { length: 40 },
@@ -205,7 +205,7 @@ test('what is no mail is shown as it came', async () => {
   expect(broken).toMatchObject({ subject: '', to: [] });
 });
 
-test('a taken port is said, and production is refused', async () => {
+test('reports a port in use, and refuses production', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());
   await expect.poll(() => taken.address()).not.toBeNull();

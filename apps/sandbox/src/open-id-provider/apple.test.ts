@@ -15,8 +15,8 @@ const signIn = async (fields: Record<string, string>) => {
   return { user: posted['user'], claims };
 };
 
-describe('the issuer that plays Apple', () => {
-  test('sends the name once, beside the token and never in it', async () => {
+describe('the issuer that simulates Apple', () => {
+  test('sends the name once, separately and never in the token', async () => {
     const first = await signIn({ answer: 'new', share: 'email' });
     expect(JSON.parse(first.user ?? '')).toEqual({
       name: { firstName: 'Andrei', lastName: 'Popa' },
@@ -35,7 +35,7 @@ describe('the issuer that plays Apple', () => {
     expect(second.claims.sub).toBe(first.claims.sub);
   });
 
-  test('hides an address on request, and stays with the first consent', async () => {
+  test('hides an e-mail on request, and keeps the first consent', async () => {
     const hidden = await signIn({ answer: 'demo', share: 'hide' });
     expect(hidden.claims).toMatchObject({ email_verified: true, is_private_email: true });
     expect(hidden.claims['email']).toMatch(/^[0-9a-f]{10}@privaterelay\.appleid\.test$/);
@@ -48,7 +48,7 @@ describe('the issuer that plays Apple', () => {
     expect((await signIn({ answer: 'new' })).user).toBeDefined();
   });
 
-  test('starts again for a person whose consent is deleted on its first page', async () => {
+  test('counts the next sign-in as the first if its page deleted the consent', async () => {
     const { claims } = await signIn({ answer: 'new', share: 'hide' });
     const browser = plainBrowser();
     const home = await browser.open(provider.origin());
@@ -60,7 +60,7 @@ describe('the issuer that plays Apple', () => {
     expect(again.claims['is_private_email']).toBe(false);
   });
 
-  test('is another issuer than Google, with a key and people of its own', async () => {
+  test('is another issuer than Google, with its own key and people', async () => {
     const google = (await provider.signIn('google', { answer: 'demo' })).fields['id_token'];
     await expect(verifiedToken(provider, 'apple', google)).rejects.toMatchObject({
       code: 'ERR_JWKS_NO_MATCHING_KEY',

@@ -18,8 +18,8 @@ afterAll(() => provider.close());
 const tokenOf = async (fields: Record<string, string>, browser = plainBrowser()) =>
   verifiedToken(provider, 'google', (await provider.signIn('google', fields, browser)).fields['id_token']);
 
-describe('the issuer that plays Google', () => {
-  test('posts an ID token that its published keys prove', async () => {
+describe('the issuer that simulates Google', () => {
+  test('posts an ID token that its published keys verify', async () => {
     const { action, fields } = await provider.signIn('google', { answer: 'demo' });
     expect(action).toBe(RETURN_URL);
     expect(Object.keys(fields).toSorted()).toEqual(['id_token', 'state']);
@@ -36,7 +36,7 @@ describe('the issuer that plays Google', () => {
     expect(said.sub).toMatch(/^\d{21}$/);
   });
 
-  test('has a person whose address is not proved, even one who claims another’s', async () => {
+  test('allows a person with an unverified e-mail, even one who claims another’s', async () => {
     expect(await tokenOf({ answer: 'unverified' })).toMatchObject({ email_verified: false });
     const [demo, claimant] = [await tokenOf({ answer: 'demo' }), await tokenOf({ answer: 'claims-demo' })];
     expect(claimant).toMatchObject({ email: 'demo@loto.test', email_verified: false });
@@ -51,7 +51,7 @@ describe('the issuer that plays Google', () => {
     expect(await tokenOf(ana)).toMatchObject({ email_verified: false });
   });
 
-  test('says what is wrong with a typed person, and keeps what was typed', async () => {
+  test('reports what is wrong with a typed person, and keeps the input', async () => {
     const browser = plainBrowser();
     const opened = await browser.open(provider.authorizationUrl('google'));
     expect(/<button[^>]*value="([^"]*)"/.exec(opened.html)?.[1], 'what the Enter key sends').toBe('other');
@@ -84,7 +84,7 @@ describe('the issuer that plays Google', () => {
     expect(fields['id_token']).toBeUndefined();
   });
 
-  test('wants a nonce', async () => {
+  test('requires a nonce', async () => {
     const page = await plainBrowser().open(provider.authorizationUrl('google', { nonce: null }));
     expect(formOf(page.html).fields).toMatchObject({ error: 'invalid_request' });
   });
@@ -99,7 +99,7 @@ describe('the issuer that plays Google', () => {
     expect(page.html).toContain('Cererea aplicației nu este bună');
   });
 
-  test('lets no other browser answer for the one that opened it', async () => {
+  test('lets no other browser continue a sign-in', async () => {
     const opened = await plainBrowser().open(provider.authorizationUrl('google'));
     const answered = await plainBrowser().submit(opened, { answer: 'demo' });
     expect(answered.status).toBe(400);
@@ -114,7 +114,7 @@ describe('the issuer that plays Google', () => {
     expect((await browser.open(`${page.url}?lang=ro`)).html).toContain('Intră cu un cont Google de probă');
   });
 
-  test('keeps its keys and its people over a restart', async () => {
+  test('keeps its keys and its people after a restart', async () => {
     const keysNow = async () => (await fetch(`${provider.origin()}/google/jwks`)).json();
     const [keys, person] = [await keysNow(), await tokenOf({ answer: 'demo' })];
     await provider.restart();
@@ -122,7 +122,7 @@ describe('the issuer that plays Google', () => {
     expect((await tokenOf({ answer: 'demo' })).sub).toBe(person.sub);
   });
 
-  test('publishes where everything is, and no private key', async () => {
+  test('publishes its endpoints, and no private key', async () => {
     const published = await fetch(`${provider.origin()}/google/.well-known/openid-configuration`, {
       headers: { host: new URL(provider.issuerUrl('google')).host },
     });

@@ -34,7 +34,7 @@ async function post(events: readonly object[], { secret = EVENTS_SECRET, ageMs =
 
 const page = async (player = 'p-1001') => (await partner.send('GET', `/players/${player}?lang=en`)).body;
 
-test('what the product tells of a player is shown to that player, once', async () => {
+test('the product’s events about a player are shown to that player, once', async () => {
   expect(await post([won])).toBe(204);
   expect(await post([won, { ...won, id: 'e-2', type: 'prize.paid', outcome: undefined }])).toBe(204);
   const shown = await page();
@@ -44,14 +44,14 @@ test('what the product tells of a player is shown to that player, once', async (
   expect(await page('p-1002')).not.toContain('649aaaaa');
 });
 
-test('what is signed by another, or is old, is refused', async () => {
+test('events signed by someone else, and old ones, are rejected', async () => {
   const other = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`;
   expect(await post([{ ...won, id: 'e-3' }], { secret: other })).toBe(401);
   expect(await post([{ ...won, id: 'e-4' }], { ageMs: 6 * 60_000 })).toBe(401);
   expect((await page()).match(/ticket won/g)).toHaveLength(1);
 });
 
-test('two hundred events are taken at once', async () => {
+test('two hundred events are accepted at the same time', async () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ ...won, id: `m-${index}`, playerId: 'p-1009' }));
   expect(await post(many)).toBe(204);
 });

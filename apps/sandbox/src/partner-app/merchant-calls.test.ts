@@ -11,7 +11,7 @@ afterEach(() => partner.close());
 type Listed = { data: { id: string; type: string }[]; hasMore: boolean };
 
 describe('a payment', () => {
-  test('is made once for a key, and found by its id and by the merchant’s reference', async () => {
+  test('is created once per key, and found by its id and by the merchant’s reference', async () => {
     const first = await partner.call('POST', '/api/payments', PARTNER_ORDER, 'one');
     const again = await partner.call('POST', '/api/payments', PARTNER_ORDER, 'one');
     expect(first).toEqual(again);
@@ -28,14 +28,14 @@ describe('a payment', () => {
     expect(found.body.data).toEqual([await partner.payment(String(first.body['id']))]);
   });
 
-  test('that ten callers request at once is one', async () => {
+  test('that ten callers request at the same time is one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => partner.call('POST', '/api/payments', PARTNER_ORDER, 'same')),
     );
     expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
   });
 
-  test('takes its sum out of the wallet once, however often it is answered', async () => {
+  test('takes its amount from the wallet once, however often it is answered', async () => {
     const { id } = await partner.newPayment();
     await Promise.all(Array.from({ length: 5 }, () => partner.answer(id, 'pay')));
     await partner.answer(id, 'decline');
@@ -43,7 +43,7 @@ describe('a payment', () => {
     expect(await partner.walletBani()).toBe(500_00 - 850);
   });
 
-  test('that is disputed goes back into the wallet, and out of it again when the merchant wins', async () => {
+  test('that is disputed returns to the wallet, and leaves it again if the merchant wins', async () => {
     const { id: paymentId } = await partner.newPayment();
     await partner.answer(paymentId, 'pay');
     const opened = await partner.control<{ id: string }>('POST', '/disputes', { paymentId });
@@ -56,14 +56,14 @@ describe('a payment', () => {
   test.each([
     ['decline', 'wallet_declined'],
     ['cancel', 'cancelled_by_customer'],
-  ])('that ends by %s takes nothing, also when it is paid afterwards', async (answer, failureCode) => {
+  ])('that ends by %s takes nothing, even if it is paid afterwards', async (answer, failureCode) => {
     const { id } = await partner.newPayment();
     await partner.answer(id, answer);
     expect(await partner.answer(id, 'pay')).toMatchObject({ status: 'failed', failureCode });
     expect(await partner.walletBani()).toBe(500_00);
   });
 
-  test('stays open when the wallet has too little', async () => {
+  test('stays open if the wallet has too little', async () => {
     const { id } = await partner.newPayment({ playerId: 'p-1002' });
     expect(await partner.answer(id, 'pay')).toMatchObject({ status: 'open' });
     expect(await partner.walletBani('p-1002')).toBe(3_00);
@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect(await partner.answer(late.id, 'pay')).toMatchObject({ status: 'expired' });
   });
 
-  test('and what was paid survive a restart', async () => {
+  test('survives a restart, paid or not', async () => {
     const { id } = await partner.newPayment();
     await partner.answer(id, 'pay');
     await partner.restart();
@@ -107,12 +107,12 @@ describe('a payment', () => {
     { successUrl: 'javascript:alert(1)' },
     { expiresAt: '2020-01-01T00:00:00Z' },
     { extra: 1 },
-  ])('is refused with %j', async (changes) => {
+  ])('is rejected with %j', async (changes) => {
     const answer = await partner.call('POST', '/api/payments', { ...PARTNER_ORDER, ...changes });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  test('is refused without the key', async () => {
+  test('is rejected without the key', async () => {
     for (const authorization of ['', 'Bearer pk_test_wrong']) {
       const answer = await partner.send('POST', '/api/payments', { authorization }, PARTNER_ORDER);
       expect(answer.status).toBe(401);
@@ -121,7 +121,7 @@ describe('a payment', () => {
 });
 
 describe('money back to the wallet', () => {
-  test('a refund, once for its key, never more than was paid', async () => {
+  test('is a refund, once per key, never more than was paid', async () => {
     const { id } = await partner.newPayment();
     const refund = { paymentId: id, amountBani: 500, reference: 'r-1' };
     expect((await partner.call('POST', '/api/refunds', refund)).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('money back to the wallet', () => {
     expect(await partner.payment(id)).toMatchObject({ refundedBani: 500 });
   });
 
-  test('a pay-out into the wallet that paid, once for its key, unless the wallet is closed', async () => {
+  test('is a pay-out into the wallet that paid, once per key, unless the wallet is closed', async () => {
     const { id } = await partner.newPayment();
     await partner.answer(id, 'pay');
     const payout = { paymentId: id, amountBani: 5_000, reference: 'po-1' };
@@ -179,7 +179,7 @@ describe('the merchant is notified', () => {
     expect(rest).toEqual({ data: all.data.slice(1), hasMore: false });
   });
 
-  test('twice, never, badly signed or in another order, as it is set', async () => {
+  test('twice, never, badly signed or in another order, according to the setting', async () => {
     expect((await payBy('never')).length).toBe(0);
     expect(new Set((await payBy('twice')).map(({ event }) => event.id)).size).toBe(1);
     expect((await payBy('badly-signed')).map((one) => one.isSignatureGood)).toEqual([false]);
@@ -189,7 +189,7 @@ describe('the merchant is notified', () => {
     ]);
   });
 
-  test('of one payment as it is set for that one, whatever holds for the others', async () => {
+  test('of one payment according to its own setting, whatever applies to the others', async () => {
     const [one, other] = [await partner.newPayment(), await partner.newPayment()];
     await partner.control('PUT', '/settings', { notifications: 'never' });
     const own = { notifications: 'twice', lateMs: 10_000 };

@@ -61,7 +61,7 @@ describe('the partner’s app', () => {
     expect(one.headers.location).not.toBe(other.headers.location);
   });
 
-  test('gives a token to a test, with an id of the test’s choice', async () => {
+  test('gives a test a token, with an id of the test’s choice', async () => {
     const [one, other] = [
       await askToken({ sub: 'x.1', jti: 'j-1' }),
       await askToken({ sub: 'x.1', jti: 'j-1' }),
@@ -88,11 +88,11 @@ describe('the partner’s app', () => {
     expect(exp - iat).toBe(3600);
   });
 
-  test.each([{}, { sub: 'two words' }, { sub: 'p-1', fault: 'unheard-of' }])('refuses %j', async (body) => {
+  test.each([{}, { sub: 'two words' }, { sub: 'p-1', fault: 'unheard-of' }])('rejects %j', async (body) => {
     expect((await askToken(body)).status).toBe(400);
   });
 
-  test('lets one be any of its players', async () => {
+  test('lets anyone be any of its players', async () => {
     expect((await page('/')).body).toContain('Sorina Dobre');
     expect((await page('/?player=p-77&lang=en')).headers.location).toBe('/players/p-77?lang=en');
     expect((await page('/players/p-77?lang=en')).body).toContain('Open Loto');
@@ -102,7 +102,7 @@ describe('the partner’s app', () => {
     expect((await page('/players/%3Cb%3E/open')).statusCode).toBe(404);
   });
 
-  test('publishes its key without the private half, and keeps it over a restart', async () => {
+  test('publishes its key without the private half, and keeps it after a restart', async () => {
     const before = await publishedKeys();
     expect(Object.keys(before.keys[0] ?? {}).toSorted()).toEqual([
       'alg',

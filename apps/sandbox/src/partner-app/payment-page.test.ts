@@ -21,8 +21,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const answer = (id: string, browser: Record<string, string>, value: string) =>
   partner.send('POST', `/pay/${id}`, { ...browser, ...form }, `answer=${value}`);
 
-describe('the player whom the token names', () => {
-  test('sees the sum and the wallet, at an address without the token', async () => {
+describe('the player identified by the token', () => {
+  test('sees the amount and the wallet, at a URL without the token', async () => {
     const { id } = await partner.newPayment();
     const { first, cookie, browser, page } = await arrive(id, await partner.token('p-1001'));
     expect(first.status).toBe(303);
@@ -35,7 +35,7 @@ describe('the player whom the token names', () => {
     expect((await partner.send('GET', `/pay/${id}?lang=en`, browser)).body).toContain('Pay 8.50\u00a0lei');
   });
 
-  test('pays once, however often the form is sent, and is led back', async () => {
+  test('pays once, however often the form is sent, and is redirected back', async () => {
     const { id } = await partner.newPayment();
     const { browser } = await arrive(id, await partner.token('p-1001'));
     for (const value of ['pay', 'pay', 'cancel']) {
@@ -47,7 +47,7 @@ describe('the player whom the token names', () => {
     expect((await partner.send('GET', `/pay/${id}`, browser)).body).toContain('Plata este făcută');
   });
 
-  test.each(['cancel', 'decline'])('is led back without having paid after %s', async (value) => {
+  test.each(['cancel', 'decline'])('is redirected back without having paid after %s', async (value) => {
     const { id } = await partner.newPayment();
     const { browser } = await arrive(id, await partner.token('p-1001'));
     const answered = await answer(id, browser, value);
@@ -55,7 +55,7 @@ describe('the player whom the token names', () => {
     expect((await partner.send('GET', `/pay/${id}`, browser)).body).toContain('Plata nu a fost făcută');
   });
 
-  test('with too little can put money into the wallet and pay then', async () => {
+  test('with too little money can top up the wallet and then pay', async () => {
     const { id } = await partner.newPayment({ playerId: 'p-1002' });
     const { browser, page } = await arrive(id, await partner.token('p-1002'));
     expect(page.body).toContain('Nu ai destui bani');
@@ -66,7 +66,7 @@ describe('the player whom the token names', () => {
     expect(await partner.walletBani('p-1002')).toBe(3_00 + 100_00 - 850);
   });
 
-  test('is recognised for weeks by a link that no longer signs in, then has to return through a new link', async () => {
+  test('is recognised for weeks by a link that no longer signs in, then needs a new link', async () => {
     const token = await partner.token('p-1001', { jti: 'link-1' });
     partner.advance(PAYMENT_TOKEN_LIFE_MS - 60_000);
     const { id } = await partner.newPayment();
@@ -108,7 +108,7 @@ describe('any other visitor is refused and sees nothing of the payment', () => {
     expect(await partner.payment(id)).toMatchObject({ status: 'open' });
   });
 
-  test('a form of another site is refused', async () => {
+  test('a form from another site is rejected', async () => {
     const { id } = await partner.newPayment();
     const { browser } = await arrive(id, await partner.token('p-1001'));
     const crossed = await answer(id, { ...browser, 'sec-fetch-site': 'cross-site' }, 'pay');

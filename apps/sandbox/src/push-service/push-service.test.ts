@@ -28,7 +28,7 @@ const send = async (changes: object = {}, key = secretKey) => {
 };
 const page = async (url: string) => (await service.app.inject({ method: 'GET', url })).body;
 
-test('shows what was sent, the newest first, with a link to where it leads', async () => {
+test('shows sent messages, newest first, with links to their destinations', async () => {
   expect(await page('/')).toContain('Încă nu a fost trimisă nicio notificare');
   expect(await send()).toBe(201);
   expect(await send({ title: 'A doua', platform: 'ios' })).toBe(201);
@@ -38,7 +38,7 @@ test('shows what was sent, the newest first, with a link to where it leads', asy
   expect(await page('/?lang=en')).toContain('Notifications that were sent');
 });
 
-test('takes messages from who has the key, with a path of the product', async () => {
+test('accepts messages only with the key and with a path of the product', async () => {
   expect(await send({}, 'another key')).toBe(401);
   for (const url of ['https://elsewhere.test', '//elsewhere.test', '/', 'user']) {
     expect(await send({ url })).toBe(400);
@@ -47,7 +47,7 @@ test('takes messages from who has the key, with a path of the product', async ()
 
 const set = (mode: string) => service.app.inject({ method: 'PUT', url: '/control/settings', body: { mode } });
 
-test('can know a device no more, or be away', async () => {
+test('can forget a device, or be unavailable', async () => {
   await set('gone');
   expect(await send()).toBe(410);
   await set('unavailable');

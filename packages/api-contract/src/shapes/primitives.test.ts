@@ -25,30 +25,30 @@ test.each([
   expect(email.safeParse(text).success).toBe(isEmail);
 });
 
-test('passwords are 10 to 128 characters, of any kind, as they are', () => {
+test('passwords have 10 to 128 characters of any kind, and are not changed', () => {
   expect(newPassword.safeParse('a'.repeat(9)).success).toBe(false);
   expect(newPassword.parse(' spații și 🎲 ')).toBe(' spații și 🎲 ');
   expect(newPassword.safeParse('a'.repeat(128)).success).toBe(true);
   expect(newPassword.safeParse('a'.repeat(129)).success).toBe(false);
 });
 
-test.each(['12345', '1234567', '12345a', ' 123456', '１２３４５６'])('%j is no one-time code', (text) => {
+test.each(['12345', '1234567', '12345a', ' 123456', '１２３４５６'])('%j is not a one-time code', (text) => {
   expect(oneTimeCode.safeParse(text).success).toBe(false);
 });
 
 describe('plain text', () => {
   const text = plainText(2, 5);
 
-  test('loses the spaces around it', () => {
+  test('loses surrounding spaces', () => {
     expect(text.parse('  ab  ')).toBe('ab');
   });
 
-  test.each(['a', 'abcdef', 'a\u0000b', 'a\nb', 'a\tb', 'a\u0085b', '     '])('%j is refused', (refused) => {
+  test.each(['a', 'abcdef', 'a\u0000b', 'a\nb', 'a\tb', 'a\u0085b', '     '])('%j is rejected', (refused) => {
     expect(text.safeParse(refused).success).toBe(false);
   });
 });
 
-describe('text that people see', () => {
+describe('visible text', () => {
   test.each([
     ['an override of the direction', '\u202e'],
     ['an isolate of the direction', '\u2066'],
@@ -71,12 +71,12 @@ describe('text that people see', () => {
     ['a grapheme joiner', '\u034f'],
     ['an empty braille cell', '\u2800'],
     ['a heap of marks', '\u0323\u0324\u0325\u0326\u032d\u0330'],
-  ])('holds nothing unseen: %s', (_name, part) => {
+  ])('contains nothing invisible: %s', (_name, part) => {
     expect(plainText(1, 60).safeParse(`Str. ${part}Lungă`).success).toBe(false);
     expect(personName.safeParse(`Ana${part}Pop`).success).toBe(false);
   });
 
-  test('does not begin with a mark on nothing', () => {
+  test('does not begin with a combining mark', () => {
     expect(plainText(1, 60).safeParse('\u0301a').success).toBe(false);
     expect(personName.safeParse('\u0301a').success).toBe(false);
   });
@@ -99,18 +99,18 @@ describe('text that people see', () => {
     (text) => expect(plainText(1, 60).parse(text)).toBe(text),
   );
 
-  test('is composed, so that one spelling is one text', () => {
+  test('is normalized, so that one spelling is one text', () => {
     expect(personName.parse('S\u0326tefan')).toBe('Ștefan');
     expect(plainText(1, 60).parse('s\u0326')).toBe('ș');
   });
 });
 
-test.each(['', 'a b', 'ș', 'a/b', 'a'.repeat(65)])('%j is no code of ours', (text) => {
+test.each(['', 'a b', 'ș', 'a/b', 'a'.repeat(65)])('%j is not one of our codes', (text) => {
   expect(plainCode.safeParse(text).success).toBe(false);
 });
 
 describe('a page of a list', () => {
-  test('is the first ten when nothing is said', () => {
+  test('contains the first ten rows by default', () => {
     expect(pageQuery.parse({})).toEqual({ offset: 0, limit: 10 });
   });
 
@@ -121,12 +121,12 @@ describe('a page of a list', () => {
     { limit: 'ten' },
     { offset: '1.5' },
     { offset: '1e9' },
-  ])('%j is refused', (query) => {
+  ])('%j is rejected', (query) => {
     expect(pageQuery.safeParse(query).success).toBe(false);
   });
 });
 
-test('a return address is an address', () => {
+test('a return URL is a URL', () => {
   expect(returnUrl.safeParse('https://loto.test/payment/success').success).toBe(true);
   expect(returnUrl.safeParse('/payment/success').success).toBe(false);
   expect(returnUrl.safeParse(`https://loto.test/${'a'.repeat(2000)}`).success).toBe(false);
@@ -139,7 +139,7 @@ const readAsPage = (address: string) => [
   calls.downloadTicket.answer.shape.fileUrl.safeParse(address).success,
 ];
 
-test('an address that an answer leads a browser to is a page of the web', () => {
+test('a URL to which a response leads a browser is a web page', () => {
   const page = 'https://pay.example/c/1';
   expect(readAsPage(page)).toEqual([true, true, true, true]);
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://loto.test/1', '/user'])

@@ -23,33 +23,30 @@ function faceCodePoints(face: string): Set<number> {
   return new Set(halves.flatMap(codePointsOf));
 }
 
-describe('the cut fonts', () => {
+describe('the font subsets', () => {
   test.each(['archivo', 'sometype-mono'])('%s has every letter in use', (face) => {
     const codePoints = faceCodePoints(face);
     const missing = Array.from(letters).filter((letter) => !codePoints.has(letter.codePointAt(0) ?? 0));
     expect(missing).toEqual([]);
   });
 
-  test.each(['archivo', 'sometype-mono'])(
-    '%s leaves out letters that nothing here is written with',
-    (face) => {
-      const codePoints = faceCodePoints(face);
-      expect([codePoints.has(0x015f), codePoints.has(0x0163), codePoints.has(0x1ea4)]).toEqual([
-        false,
-        false,
-        false,
-      ]);
-    },
-  );
+  test.each(['archivo', 'sometype-mono'])('%s omits letters that are not used here', (face) => {
+    const codePoints = faceCodePoints(face);
+    expect([codePoints.has(0x015f), codePoints.has(0x0163), codePoints.has(0x1ea4)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
 
-  test('weigh at most 60 KiB, those of Hungarian names aside', () => {
+  test('are at most 60 KiB in total, apart from Hungarian names', () => {
     const usual = fontFiles.filter((name) => !name.includes('-names'));
     const totalBytes = usual.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
     expect([usual.length, fontFiles.length]).toEqual([4, 6]);
     expect(totalBytes).toBeLessThanOrEqual(60 * 1024);
   });
 
-  test('letters of Hungarian names and rare signs are in the files that their ranges name', () => {
+  test('letters of Hungarian names and rare characters are in the files whose ranges include them', () => {
     const css = readFileSync(join(folder, '../fonts.css'), 'utf8');
     for (const [file, held] of [
       ['archivo-names', 'ÁÉÍÓÖÚÜáéíóöúü#$<=>[\\]^`{|}~'],
@@ -61,7 +58,7 @@ describe('the cut fonts', () => {
     }
   });
 
-  test.each(['archivo', 'sometype-mono'])('%s comes with its licence', (face) => {
+  test.each(['archivo', 'sometype-mono'])('%s has its licence', (face) => {
     expect(readFileSync(join(folder, `OFL-${face}.txt`), 'utf8')).toContain('SIL OPEN FONT LICENSE');
   });
 });

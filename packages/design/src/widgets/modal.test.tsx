@@ -32,7 +32,7 @@ describe('Modal', () => {
     expect(await screen.findByRole('dialog', { name: 'Agreements' })).toBeDefined();
   });
 
-  test('takes the focus and gives it back when it closes', async () => {
+  test('takes the focus and returns it when it closes', async () => {
     const { rerender } = render(page(false));
     screen.getByText('Page').focus();
     rerender(page(true));
@@ -48,7 +48,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('Escape leaves one that must be answered', async () => {
+  test('Escape does not close one that must be answered', async () => {
     const onClose = vi.fn<() => void>();
     open(false, onClose);
     const dialog = await screen.findByRole('dialog');

@@ -21,7 +21,7 @@ const anyPlay = fc.record({
   sideBani: fc.nat(),
 });
 
-test('a play is read as it was written', () => {
+test('a play round-trips', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       expect(parsePlay(formatPlay(play))).toEqual(play);
@@ -44,13 +44,13 @@ test.each([
   ['an unknown game', 'game joker', 'game poker'],
   ['no stake', 'stake 700 600\n', ''],
   ['something after the stake', 'stake 700 600\n', 'stake 700 600\n\n'],
-])('a play with %s is refused', (_, from, to) => {
+])('a play with %s is rejected', (_, from, to) => {
   expect(parsePlay(play)).not.toBeNull();
   expect(play).toContain(from);
   expect(parsePlay(play.replace(from, to))).toBeNull();
 });
 
-test('thirteen lines are refused', () => {
+test('thirteen lines are rejected', () => {
   const lines = 'line 1 2 3 4 5 + 7\n';
   expect(parsePlay(play.replace(lines, lines.repeat(12)))).not.toBeNull();
   expect(parsePlay(play.replace(lines, lines.repeat(13)))).toBeNull();

@@ -26,11 +26,11 @@ const texts = [
   ...others.map(formatEntry),
 ];
 
-test('every kind of entry is read as it was written', () => {
+test('every kind of entry round-trips', () => {
   for (const entry of others) expect(parseEntry(formatEntry(entry))).toEqual(entry);
 });
 
-test('every entry that is read is written to the byte', () => {
+test('every parsed entry is formatted to the same bytes', () => {
   const next = seededWords(12);
   let readCount = 0;
   for (let count = 0; count < 5000; count += 1) {

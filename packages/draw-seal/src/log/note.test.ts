@@ -10,7 +10,7 @@ import { parseVerifierKey } from './verifier-key.ts';
 const example =
   'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n';
 
-test('the example of the specification is verified by its key', () => {
+test('the specification’s example is verified with its key', () => {
   const key = parseVerifierKey(
     sha256,
     'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',
@@ -40,7 +40,7 @@ test.each([
   expect(parseNote(text)).toBeNull();
 });
 
-test('every note that is read is written to the byte', () => {
+test('every parsed note is formatted to the same bytes', () => {
   const next = seededWords(4);
   const texts = Array.from({ length: 3000 }, (_, nth) =>
     spoilText(nth % 2 === 0 ? example : vectorText('log/checkpoint'), next),

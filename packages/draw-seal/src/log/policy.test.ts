@@ -34,11 +34,11 @@ function quorums(...lines: string[]): string[] {
 }
 
 describe('a quorum', () => {
-  test('is one witness', () => {
+  test('can be one witness', () => {
     expect(quorums('quorum b')).toEqual(['ab', 'b', 'bc', 'bd', 'be']);
   });
 
-  test('is a number, any or all of a group', () => {
+  test('can be a number, any or all of a group', () => {
     expect(quorums('group g 2 a b c', 'quorum g')).toEqual(['ab', 'ac', 'bc']);
     expect(quorums('group g any a b', 'quorum g')).toEqual([
       'a',
@@ -54,7 +54,7 @@ describe('a quorum', () => {
     expect(quorums('group g all d e', 'quorum g')).toEqual(['de']);
   });
 
-  test('is a group of groups', () => {
+  test('can be a group of groups', () => {
     expect(quorums('group x any a b', 'group y any c d', 'group z all x y', 'quorum z')).toEqual([
       'ac',
       'ad',
@@ -63,14 +63,14 @@ describe('a quorum', () => {
     ]);
   });
 
-  test('of nobody is always there', () => {
+  test('of nobody is always reached', () => {
     const parsed = read(log, 'quorum none');
     if (!parsed.ok) throw new Error(parsed.problem);
     expect([needsNoWitness(parsed.policy), isQuorum(parsed.policy, new Set())]).toEqual([true, true]);
   });
 });
 
-test('comments, blank lines, tabs, addresses and names that are not ASCII are read', () => {
+test('comments, blank lines, tabs, URLs and non-ASCII names are parsed', () => {
   const parsed = read(
     '# a comment',
     '',
@@ -106,15 +106,15 @@ test.each<[string, ...string[]]>([
   ['none in a group', 'group g any none', 'quorum g'],
   ['a control character', `${log}\u0007`, 'quorum none'],
   ['a carriage return', `${log}\r`, 'quorum none'],
-])('a policy with %s is refused', (_, ...lines) => {
+])('a policy with %s is rejected', (_, ...lines) => {
   expect(read(...lines).ok).toBe(false);
 });
 
-test('a policy whose last line does not end is refused', () => {
+test('a policy without a final line break is rejected', () => {
   expect(parsePolicy(sha256, `${log}\nquorum none`).ok).toBe(false);
 });
 
-test('a key whose id is not that of its name and type is refused', () => {
+test('a key whose id does not match its name and type is rejected', () => {
   const text = keyText('a');
   expect(parseVerifierKey(sha256, text)).not.toBeNull();
   expect(parseVerifierKey(sha256, text.replace('/a+', '/b+'))).toBeNull();
@@ -126,7 +126,7 @@ test('a key whose id is not that of its name and type is refused', () => {
   ).toBeNull();
 });
 
-test('no changed policy is read as another quorum of unnamed keys, and none breaks the reader', () => {
+test('no changed policy is parsed as another quorum of unnamed keys, and none breaks the parser', () => {
   const next = seededWords(6);
   for (let count = 0; count < 3000; count += 1) {
     const parsed = parsePolicy(sha256, spoilText(vectors.policy, next));

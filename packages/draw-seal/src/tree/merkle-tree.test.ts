@@ -20,7 +20,7 @@ const all = leaves(sizes.length);
 const hashOf = subtreesOf(sha256, all);
 const rootOf = (size: number) => treeRoot(sha256, all.slice(0, size));
 
-test('the roots of RFC 6962 are those of its reference test', () => {
+test('the roots match the RFC 6962 reference test', () => {
   const entries = [
     '',
     '00',
@@ -43,7 +43,7 @@ test('the roots of RFC 6962 are those of its reference test', () => {
   );
 });
 
-test('every leaf of every small tree is included, and at no other index', () => {
+test('every leaf of every small tree is included, at its own index only', () => {
   for (const size of sizes) {
     const [of, root] = [subtreesOf(sha256, all.slice(0, size)), rootOf(size)];
     for (let index = 0; index < size; index += 1) {
@@ -66,7 +66,7 @@ test('every leaf of every small tree is included, and at no other index', () => 
   }
 });
 
-test('every small tree is the beginning of every larger one', () => {
+test('every larger tree begins with every small one', () => {
   for (const size of sizes) {
     for (let oldSize = 0; oldSize <= size; oldSize += 1) {
       const [oldRoot, root] = [rootOf(oldSize), rootOf(size)];
@@ -91,7 +91,7 @@ describe('the consistency proofs of the vectors', () => {
   });
 });
 
-test('no tree is the beginning of another list of leaves', () => {
+test('no tree begins with another list of leaves', () => {
   const others = all.map((leaf, at) => (at === 3 ? flipBit(leaf, 0) : leaf));
   for (const size of sizes.slice(4)) {
     const root = treeRoot(sha256, others.slice(0, size));

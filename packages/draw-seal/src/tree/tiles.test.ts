@@ -37,7 +37,7 @@ test.each([0, 1, 2, 255, 256, 257, 4097, 65_536, 65_537])(
   },
 );
 
-test('a tree of 70,000 leaves has the tiles of the specification', () => {
+test('a tree of 70,000 leaves has the specification’s tiles', () => {
   const widths = new Map<number, number[]>();
   const builder = tileBuilder(
     () => new Uint8Array(32),
@@ -69,7 +69,7 @@ test.each([
   expect(tilePath(tile, width)).toBe(path);
 });
 
-test('a tile that is too short is refused', () => {
+test('a tile that is too short is rejected', () => {
   const { tiles } = build(10);
   const hashOf = subtreesOfTiles(sha256, (place) => tiles.get(name(place))?.subarray(0, 96));
   expect(() => hashOf(8, 10)).toThrow('has not 10 hashes');

@@ -24,7 +24,7 @@ const anyMs = fc.integer({ min: Date.UTC(1997, 0, 1), max: Date.UTC(2060, 0, 1) 
 const hourMs = 3_600_000;
 
 describe('Bucharest time', () => {
-  test('is the platform’s at any second', () => {
+  test('matches the platform’s at any second', () => {
     fc.assert(
       fc.property(anyMs, (ms) => {
         const wholeSecondMs = ms - (ms % 1000);
@@ -35,7 +35,7 @@ describe('Bucharest time', () => {
     );
   });
 
-  test('changes in the very second the platform does, twice a year', () => {
+  test('changes in the same second as the platform’s, twice a year', () => {
     const changes: number[] = [];
     for (let ms = Date.UTC(1997, 0, 1); ms < Date.UTC(2060, 0, 1); ms += hourMs) {
       if (bucharestOffsetMs(ms) !== bucharestOffsetMs(ms - 1)) changes.push(ms);
@@ -72,7 +72,7 @@ describe('Bucharest time', () => {
     );
   });
 
-  test('an hour that comes twice is the first one, an hour that is skipped the one after it', () => {
+  test('a repeated hour is the first one, a skipped hour the one after it', () => {
     const october = bucharestDayNumber('2024-10-27T12:00:00+02:00');
     expect(bucharestIso(bucharestTimeMs(october, 3 * 60 + 30))).toBe('2024-10-27T03:30:00+03:00');
     const march = bucharestDayNumber('2024-03-31T12:00:00+03:00');

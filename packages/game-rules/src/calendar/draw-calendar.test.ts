@@ -51,11 +51,11 @@ describe('regular draws', () => {
     expect(drawTimes('2024-09-12T18:15:00+03:00', 1)).toEqual(['2024-09-15T18:15:00+03:00']);
   });
 
-  test('the night in Bucharest is already the next day, though UTC is not', () => {
+  test('a night in Bucharest is already the next day, even if UTC is not', () => {
     expect(drawTimes('2024-09-12T22:30:00Z', 1)).toEqual(['2024-09-15T18:15:00+03:00']);
   });
 
-  test('ten draws in a row are five weeks', () => {
+  test('ten consecutive draws take five weeks', () => {
     expect(drawTimes('2025-10-01T00:00:00+03:00', 10).at(-1)).toBe('2025-11-02T18:15:00+02:00');
   });
 
@@ -65,7 +65,7 @@ describe('regular draws', () => {
     noInvalidDate: true,
   });
 
-  test('any of them is on a Thursday or Sunday at 18:15 by the platform’s zone data, ascending', () => {
+  test('all are on a Thursday or Sunday at 18:15 by the platform’s zone data, ascending', () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 1, max: 120 }), (after, count) => {
         const draws = nextDraws('loto-6-49', after, count, regularOnly);
@@ -78,7 +78,7 @@ describe('regular draws', () => {
     );
   });
 
-  test('none is left out: between two instants are the next ones, as many as there are weeks', () => {
+  test('none is missing: between two instants are the next ones, as many as there are weeks', () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 1, max: 60 }), (from, weeks) => {
         const to = new Date(from.getTime() + weeks * 7 * 86_400_000);
@@ -92,13 +92,13 @@ describe('regular draws', () => {
     );
   });
 
-  test('the first instant of a period is in it, the last is not', () => {
+  test('a period includes its first instant but not its last', () => {
     const [thursday, sunday] = ['2024-09-12T18:15:00+03:00', '2024-09-15T18:15:00+03:00'];
     const draws = drawsBetween('joker', thursday, sunday, regularOnly);
     expect(draws.map((draw) => draw.drawAt)).toEqual([thursday]);
   });
 
-  test('no draws are asked for: none; half a draw or endless ones: a mistake of the caller', () => {
+  test('asking for no draws returns none; half a draw or infinitely many are the caller’s mistake', () => {
     expect(drawTimes('2024-09-12T00:00:00Z', 0)).toEqual([]);
     for (const count of [-1, 1.5, Number.NaN, Infinity]) {
       expect(() => drawTimes('2024-09-12T00:00:00Z', count)).toThrow(RangeError);
@@ -106,8 +106,8 @@ describe('regular draws', () => {
   });
 });
 
-describe('departures from it', () => {
-  test('15.09.2024 is the Sunday’s draw made special, for each game with its own added prize', () => {
+describe('exceptions to it', () => {
+  test('15.09.2024 is Sunday’s draw made special, with an added prize for each game', () => {
     const added = GAME_CODES.map((gameCode) => {
       const draws = drawsBetween(gameCode, '2024-09-12T20:00:00+03:00', '2024-09-20T00:00:00+03:00');
       expect(draws.map((draw) => [draw.drawAt, draw.isSpecial])).toEqual([
@@ -119,7 +119,7 @@ describe('departures from it', () => {
     expect(added).toEqual([20_000_000, 10_000_000, 5_000_000]);
   });
 
-  test('31.12.2025 is a draw of its own on a Wednesday', () => {
+  test('31.12.2025 is a separate draw on a Wednesday', () => {
     const draws = nextDraws('joker', '2025-12-28T18:15:00+02:00', 3);
     expect(draws.map((draw) => [draw.drawAt, draw.isSpecial])).toEqual([
       ['2025-12-31T18:15:00+02:00', true],
@@ -133,29 +133,29 @@ describe('departures from it', () => {
   const sunday = '2026-05-10T18:15:00+03:00';
   const before = '2026-05-06T00:00:00+03:00';
 
-  test('a cancelled draw is skipped, of the games it names only', () => {
+  test('a cancelled draw is skipped, only for the named games', () => {
     const rulebook = withRows({ kind: 'cancelled', drawAt: thursday, gameCodes: ['joker'], ...source });
     expect(nextDraws('joker', before, 1, rulebook)[0]?.drawAt).toBe(sunday);
     expect(nextDraws('loto-6-49', before, 1, rulebook)[0]?.drawAt).toBe(thursday);
   });
 
-  test('a moved draw is at its new time alone, and closes with its new day', () => {
+  test('a moved draw is only at its new time, and closes with its new day', () => {
     const rulebook = withRows({ kind: 'moved', drawAt: thursday, movedToDrawAt: friday, ...source });
     expect(nextDraws('joker', before, 2, rulebook).map((draw) => draw.drawAt)).toEqual([friday, sunday]);
     expect(nextDraws('joker', before, 1, rulebook)[0]?.salesCloseAt).toBe('2026-05-08T18:00:00+03:00');
   });
 
-  test('a draw moved from the past into the future is still to come', () => {
+  test('a draw moved from the past into the future is still upcoming', () => {
     const rulebook = withRows({ kind: 'moved', drawAt: thursday, movedToDrawAt: friday, ...source });
     expect(drawTimes('2026-05-07T20:00:00+03:00', 1, rulebook)).toEqual([friday]);
   });
 
-  test('an added draw stands between the regular ones', () => {
+  test('an added draw is between the regular ones', () => {
     const rulebook = withRows({ kind: 'added', drawAt: friday, ...source });
     expect(drawTimes(before, 3, rulebook)).toEqual([thursday, friday, sunday]);
   });
 
-  test('rows are a log: a special draw can be moved and stays special, an added one cancelled', () => {
+  test('rows are a log: a special draw can be moved and stays special, an added one can be cancelled', () => {
     const added = { 'loto-6-49': 3, joker: 2, 'loto-5-40': 1 };
     const rulebook = withRows(
       { kind: 'special', drawAt: thursday, addedPrizeBani: added, ...source },
@@ -169,7 +169,7 @@ describe('departures from it', () => {
     ]);
   });
 
-  test('many cancelled draws do not shorten the answer', () => {
+  test('many cancelled draws do not shorten the result', () => {
     const gone = drawTimes(before, 30).map((drawAt) => ({ kind: 'cancelled' as const, drawAt, ...source }));
     const expected = drawTimes(before, 40).slice(30);
     expect(drawTimes(before, 10, withRows(...gone))).toEqual(expected);
@@ -177,13 +177,13 @@ describe('departures from it', () => {
 });
 
 describe('draws on sale', () => {
-  test('sales close at 18:00: until then this draw, from then on the next', () => {
+  test('sales close at 18:00: until then this draw is sold, after that the next', () => {
     expect(onSale('2024-09-12T17:59:59.999+03:00')).toBe('2024-09-12T18:15:00+03:00');
     expect(onSale('2024-09-12T18:00:00+03:00')).toBe('2024-09-15T18:15:00+03:00');
     expect(onSale('2024-09-12T18:14:00+03:00')).toBe('2024-09-15T18:15:00+03:00');
   });
 
-  test('they are as many as asked for, also between close and draw', () => {
+  test('there are as many as requested, even between close and draw', () => {
     expect(nextDrawsOnSale('joker', '2024-09-15T18:05:00+03:00', 10)).toHaveLength(10);
   });
 });

@@ -4,7 +4,7 @@ import { bucharestIso } from './bucharest-time.ts';
 import { instantMs, parseInstant } from './instants.ts';
 
 describe('instants', () => {
-  test('written in Bucharest’s time and read again are the same', () => {
+  test('written in Bucharest time and parsed again are the same', () => {
     const anyDate = fc.date({
       min: new Date('1900-01-01T00:00:00Z'),
       max: new Date('2999-12-31T00:00:00Z'),
@@ -23,7 +23,7 @@ describe('instants', () => {
     ['2024-02-29T10:00:00-03:30', Date.UTC(2024, 1, 29, 13, 30)],
     ['2024-02-29T10:00:00.5Z', Date.UTC(2024, 1, 29, 10, 0, 0, 500)],
     ['2024-02-29T10:00:00.123456Z', Date.UTC(2024, 1, 29, 10, 0, 0, 123)],
-  ])('%s is read', (text, ms) => {
+  ])('%s is parsed', (text, ms) => {
     expect(parseInstant(text)).toBe(ms);
   });
 
@@ -44,11 +44,11 @@ describe('instants', () => {
     '',
     0,
     null,
-  ])('%j is no instant', (text) => {
+  ])('%j is not an instant', (text) => {
     expect(parseInstant(text)).toBeUndefined();
   });
 
-  test('a caller’s mistake is thrown back', () => {
+  test('a caller’s mistake throws', () => {
     expect(() => instantMs('soon')).toThrow(RangeError);
     expect(() => instantMs(new Date(Number.NaN))).toThrow(RangeError);
   });

@@ -31,7 +31,7 @@ describe('close of sales', () => {
     expect(salesCloseAt(after, 'loto-5-40', rulebook)).toBe('2027-01-03T18:00:00+02:00');
   });
 
-  test('what is no instant is a mistake of the caller', () => {
+  test('an invalid instant is the caller’s mistake', () => {
     expect(() => salesCloseAt('tomorrow', 'joker')).toThrow(RangeError);
   });
 });

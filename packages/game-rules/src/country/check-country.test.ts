@@ -118,7 +118,7 @@ describe('inside', () => {
   });
 });
 
-describe('outside, and never in by a poor accuracy', () => {
+describe('outside, even with a poor accuracy', () => {
   test.each(abroad)('%s', (_name, latitude, longitude) => {
     expect(checkCountry(at(latitude, longitude))).toBe('outside');
     expect(checkCountry(at(latitude, longitude, { accuracyMeters: widestDoubtMeters }))).toBe('outside');
@@ -133,7 +133,7 @@ const edges = BOUNDARY.map((one, index) => {
 });
 
 describe('on the edge', () => {
-  test.each(edges)('point %i and the middle behind it are in', (_number, one, other) => {
+  test.each(edges)('point %i and its inner neighbourhood are inside', (_number, one, other) => {
     expect(checkCountry(at(one.latitude, one.longitude, { accuracyMeters: 0 }))).toBeNull();
     const middle = [(one.latitude + other.latitude) / 2, (one.longitude + other.longitude) / 2] as const;
     expect(checkCountry(at(...middle, { accuracyMeters: 0 }))).toBeNull();
@@ -167,7 +167,7 @@ describe('the accuracy', () => {
   });
 });
 
-test('a position is good for ten minutes', () => {
+test('a position is valid for ten minutes', () => {
   expect(checkCountry(at(45.8, 25, { ageMs: longestPositionAgeMs }))).toBeNull();
   expect(checkCountry(at(45.8, 25, { ageMs: longestPositionAgeMs + 1 }))).toBe('too-old');
   expect(checkCountry(at(47, 28.9, { ageMs: longestPositionAgeMs + 1 }))).toBe('too-old');

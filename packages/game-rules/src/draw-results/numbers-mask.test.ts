@@ -11,7 +11,7 @@ describe('a mask of numbers', () => {
     expect(numbersMask(Array.from({ length: 63 }, (_, index) => index + 1))).toBe(2n ** 63n - 1n);
   });
 
-  test('gives the numbers back, ascending', () => {
+  test('returns the numbers, ascending', () => {
     fc.assert(
       fc.property(anyNumbers, (numbers) => {
         expect(numbersOfMask(numbersMask(numbers))).toEqual(numbers.toSorted((one, other) => one - other));
@@ -28,7 +28,7 @@ describe('a mask of numbers', () => {
     );
   });
 
-  test('has no bit for what is not on a field', () => {
+  test('has no bit for numbers outside a field', () => {
     for (const number of [0, 64, -1, 1.5]) expect(() => numbersMask([number])).toThrow(RangeError);
   });
 });

@@ -15,7 +15,7 @@ function problemsOf(...args: Parameters<typeof parseDrawResult>) {
 }
 
 describe('a result is', () => {
-  test('kept in the order of draw, with the zeros of the side game', () => {
+  test('kept in drawing order, with the side game’s zeros', () => {
     expect(parseDrawResult('loto-6-49', { result: of649 }, regular)).toEqual({
       ok: true,
       value: { result: { ...of649, jokers: [] }, extraResult: null },
@@ -39,7 +39,7 @@ describe('a result is', () => {
     });
   });
 
-  test('read whatever is drawn', () => {
+  test('parsed for any draw', () => {
     fc.assert(
       fc.property(fc.constantFrom(...GAME_CODES), fc.infiniteStream(fc.nat(1_000_000)), (gameCode, words) => {
         const game = GAMES[gameCode];
@@ -62,7 +62,7 @@ describe('a result is', () => {
   });
 });
 
-describe('what is no result is refused', () => {
+describe('invalid results are rejected', () => {
   test.each([
     ['a number twice', { numbers: [44, 11, 45, 44, 33, 19] }, 'repeated-number result.numbers.3'],
     ['a number too few', { numbers: [44, 11, 45, 46, 33] }, 'too-few result.numbers'],
@@ -89,7 +89,7 @@ describe('what is no result is refused', () => {
     ]);
   });
 
-  test('with all that is wrong at once', () => {
+  test('with a list of all problems', () => {
     const result = { numbers: [1, 1, 99, 4, 5, 6], sideGameNumber: 'x' };
     expect(problemsOf('loto-6-49', { result }, regular)).toEqual([
       'repeated-number result.numbers.1',
@@ -98,7 +98,7 @@ describe('what is no result is refused', () => {
     ]);
   });
 
-  test('anything at all, and nothing is thrown', () => {
+  test('for any value, without throwing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...GAME_CODES),

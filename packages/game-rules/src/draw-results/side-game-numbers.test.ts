@@ -18,7 +18,7 @@ describe('side-game numbers', () => {
     expect(sideGameNumbers(start, count)).toEqual(expected);
   });
 
-  test('are distinct and of one length, wherever they start', () => {
+  test('are distinct and have the same length, wherever they start', () => {
     const anyStart = fc
       .constantFrom(6, 7)
       .chain((length) =>
@@ -34,7 +34,7 @@ describe('side-game numbers', () => {
     );
   });
 
-  test('what is not digits is a mistake of the caller', () => {
+  test('anything but digits is the caller’s mistake', () => {
     for (const start of ['', '12a456', '-12345', '１２３４５６']) {
       expect(() => sideGameNumbers(start, 1)).toThrow(RangeError);
     }
@@ -42,13 +42,16 @@ describe('side-game numbers', () => {
     expect(() => sideGameNumbers('123456', 1.5)).toThrow(RangeError);
   });
 
-  test.each(SIDE_GAME_CODES)('%s: the generated number has its digits, zeros in front included', (code) => {
-    expect(randomSideGameNumber(code, () => 42)).toBe('0000042'.slice(-SIDE_GAMES[code].digitCount));
-    expect(randomSideGameNumber(code, (maxExclusive) => maxExclusive - 1)).toMatch(/^9+$/);
-    expect(isSideGameNumber(code, randomSideGameNumber(code, cryptoRandomSource))).toBe(true);
-  });
+  test.each(SIDE_GAME_CODES)(
+    '%s: the generated number has all its digits, including leading zeros',
+    (code) => {
+      expect(randomSideGameNumber(code, () => 42)).toBe('0000042'.slice(-SIDE_GAMES[code].digitCount));
+      expect(randomSideGameNumber(code, (maxExclusive) => maxExclusive - 1)).toMatch(/^9+$/);
+      expect(isSideGameNumber(code, randomSideGameNumber(code, cryptoRandomSource))).toBe(true);
+    },
+  );
 
-  test('every digit is as likely in every place', () => {
+  test('every digit is equally likely in every place', () => {
     const random = randomSourceFromWords(seededWords(3));
     const numbers = Array.from({ length: 20_000 }, () => randomSideGameNumber('noroc', random));
     for (let place = 0; place < 7; place += 1) {
@@ -60,7 +63,7 @@ describe('side-game numbers', () => {
     }
   });
 
-  test('a number of another length, or not of digits, is none of the game’s', () => {
+  test('a number of another length, or not of digits, is not the game’s', () => {
     expect(isSideGameNumber('noroc', '0123456')).toBe(true);
     expect(isSideGameNumber('noroc', '012345')).toBe(false);
     expect(isSideGameNumber('noroc-plus', '012345')).toBe(true);

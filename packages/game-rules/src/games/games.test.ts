@@ -6,7 +6,7 @@ import { GAMES, SIDE_GAMES } from './games.ts';
 const all = [...GAME_CODES.map((code) => GAMES[code]), ...SIDE_GAME_CODES.map((code) => SIDE_GAMES[code])];
 
 describe('the facts of the games', () => {
-  test('tell the games apart: by code and by the characters that serials begin with', () => {
+  test('distinguish the games: by code and by the first characters of serials', () => {
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
     const prefixes = GAME_CODES.map((code) => GAMES[code].serialPrefix);
     expect(new Set(prefixes).size).toBe(GAME_CODES.length);

@@ -26,7 +26,7 @@ describe('odds', () => {
     expect(oddsOf('noroc').map(({ category }) => category)).toEqual('I II III IV V N+3 N-3'.split(' '));
   });
 
-  test('of Super Noroc, counted over all numbers one by one', () => {
+  test('of Super Noroc, counted over all numbers individually', () => {
     const drawn = '121212';
     const counts = [0, 0, 0, 0, 0];
     for (let number = 0; number < 1_000_000; number += 1) {

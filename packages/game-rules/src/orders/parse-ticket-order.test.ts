@@ -14,7 +14,7 @@ const inVariant = (change: object) => ({ ...order, variants: [{ ...variant, ...c
 const numbersPath = ['variants', 0, 'numbers'];
 const twoToFifteen = Array.from({ length: 14 }, (_, index) => index + 2);
 
-describe('what is malformed is refused with the reason', () => {
+describe('malformed orders are rejected with the reason', () => {
   test.each([
     ['nothing', undefined, { code: 'not-an-object', path: [] }],
     ['a list', [order], { code: 'not-an-object', path: [] }],
@@ -125,7 +125,7 @@ describe('what is malformed is refused with the reason', () => {
     expect(parseTicketOrder(input)).toEqual({ ok: false, problems: [problem] });
   });
 
-  test('every problem is listed, not the first one only', () => {
+  test('every problem is listed, not only the first one', () => {
     const input = { ...inVariant({ numbers: [1, 1, 3, 4, 5, 99] }), drawCount: 99, sideGameNumberCount: -1 };
     const parsed = parseTicketOrder(input);
     expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.code)).toEqual([
@@ -158,19 +158,19 @@ describe('what is malformed is refused with the reason', () => {
     expect(parseVariant('joker', input).ok).toBe(false);
   });
 
-  test('a list whose own iterator never ends is read by its length', () => {
+  test('a list with an endless iterator is read by its length', () => {
     const endless = Object.assign([1, 2, 3, 4, 5, 6], { [Symbol.iterator]: endlessOnes });
     expect(parseTicketOrder(inVariant({ numbers: endless })).ok).toBe(true);
   });
 });
 
-describe('what is well formed is read', () => {
-  test('in any order of numbers, which come out ascending', () => {
+describe('well-formed orders are parsed', () => {
+  test('with numbers in any order, which become ascending', () => {
     const parsed = parseTicketOrder(inVariant({ numbers: [49, 3, 21, 1, 8, 10] }));
     expect(parsed).toMatchObject({ value: { variants: [{ numbers: [1, 3, 8, 10, 21, 49] }] } });
   });
 
-  test('with what is left out filled in and what is not of an order dropped', () => {
+  test('with defaults filled in and unknown fields dropped', () => {
     const input = {
       gameCode: 'joker',
       variants: [{ numbers: [5, 4, 3, 2, 1], jokers: [2, 1], colour: 'red' }],
@@ -192,18 +192,18 @@ describe('what is well formed is read', () => {
     expect(parsed.ok && Object.is(parsed.value.sideGameNumberCount, 0)).toBe(true);
   });
 
-  test('one variant alone is read like those of a ticket', () => {
+  test('a single variant is parsed like those of a ticket', () => {
     expect(parseVariant('loto-6-49', variant)).toEqual({ ok: true, value: variant });
     expect(parseVariant('loto-5-40', variant)).toMatchObject({ ok: false });
   });
 
-  test('limits are the rulebook’s', () => {
+  test('the limits are the rulebook’s', () => {
     const limits = { ...RULEBOOK.limits, 'loto-6-49': { ...RULEBOOK.limits['loto-6-49'], maxNumbers: 14 } };
     const input = inVariant({ numbers: twoToFifteen, isCombined: true });
     expect(parseTicketOrder(input, { ...RULEBOOK, limits }).ok).toBe(true);
   });
 
-  test('an order survives being written as JSON and read again, whatever it holds', () => {
+  test('an order survives a round trip through JSON, whatever it contains', () => {
     fc.assert(
       fc.property(anyTicketOrder, (any) => {
         expect(parseTicketOrder(JSON.parse(JSON.stringify(any)))).toEqual({ ok: true, value: any });
@@ -212,7 +212,7 @@ describe('what is well formed is read', () => {
   });
 });
 
-describe('anything at all is read or refused, never thrown at', () => {
+describe('any value is parsed or rejected, never thrown on', () => {
   test('arbitrary values', () => {
     const anything = fc.anything({
       withBigInt: true,
@@ -233,7 +233,7 @@ describe('anything at all is read or refused, never thrown at', () => {
     );
   });
 
-  test('a good order with one value replaced by anything is refused, or is still a good order', () => {
+  test('a valid order with one value replaced by anything is rejected, or is still valid', () => {
     fc.assert(
       fc.property(anyTicketOrder, fc.nat(), fc.anything(), (any, place, value) => {
         const parsed = parseTicketOrder(replaceOne(any, place, value));

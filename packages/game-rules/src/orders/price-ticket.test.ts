@@ -81,7 +81,7 @@ describe('golden prices', () => {
     },
   );
 
-  test('each draw has the price of its own day, and the fee is asked for once', () => {
+  test('each draw has the price of its own day, and the fee is charged once', () => {
     const order = simpleOrder('joker', { drawCount: 2, sideGameNumberCount: 3 });
     expect(priceTicket(order, [beforeNewPrices, afterNewPrices])).toEqual({
       ok: true,
@@ -126,7 +126,7 @@ describe('golden prices', () => {
   });
 });
 
-describe('what cannot be priced is refused as a value', () => {
+describe('what cannot be priced is returned as a problem', () => {
   const order = simpleOrder('joker');
 
   test('a wrong number of draws', () => {
@@ -151,7 +151,7 @@ describe('what cannot be priced is refused as a value', () => {
     });
   });
 
-  test('a day without prices; the side game is missed only when it is played', () => {
+  test('a day without prices; the side game’s is needed only if it is played', () => {
     const draw = { drawAt: '2020-10-29T18:15:00+02:00', isSpecial: false };
     const missing = { code: 'no-price', path: ['draws', 0], day: '2020-10-29' };
     expect(priceTicket(order, [draw])).toEqual({
@@ -174,7 +174,7 @@ describe('what cannot be priced is refused as a value', () => {
     });
   });
 
-  test('an order built by hand that stands for no simple variant is not free', () => {
+  test('an order built by hand without any simple variant is not free', () => {
     const incomplete = { ...simpleVariant('joker'), numbers: [1, 2, 3] };
     expect(priceTicket({ ...order, variants: [incomplete] }, [beforeNewPrices])).toEqual({
       ok: false,
@@ -183,14 +183,14 @@ describe('what cannot be priced is refused as a value', () => {
   });
 });
 
-describe('whatever can be ordered', () => {
+describe('every possible order', () => {
   const anyStart = fc.date({
     min: new Date('2024-01-01T00:00:00Z'),
     max: new Date('2027-12-31T00:00:00Z'),
     noInvalidDate: true,
   });
 
-  test('costs the same as its simple variants written out and bought one by one', () => {
+  test('costs the same as its simple variants bought individually', () => {
     fc.assert(
       fc.property(anyTicketOrder, anyStart, (order, start) => {
         const draws = nextDraws(order.gameCode, start, order.drawCount);
@@ -201,7 +201,7 @@ describe('whatever can be ordered', () => {
     );
   });
 
-  test('costs the same each time, and whatever the order of variants and draws', () => {
+  test('costs the same each time, and in any order of variants and draws', () => {
     fc.assert(
       fc.property(anyTicketOrder, anyStart, (order, start) => {
         const draws = nextDraws(order.gameCode, start, order.drawCount);
@@ -215,7 +215,7 @@ describe('whatever can be ordered', () => {
     );
   });
 
-  test('is covered: the generator makes combined variants of every game', () => {
+  test('is covered: the generator creates combined variants of every game', () => {
     const orders = fc.sample(anyTicketOrder, { numRuns: 200, seed: 7 });
     const combined = orders.filter((order) => order.variants.some((variant) => variant.isCombined));
     expect(new Set(combined.map((order) => order.gameCode))).toEqual(new Set(GAME_CODES));

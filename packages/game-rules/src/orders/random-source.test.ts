@@ -9,19 +9,19 @@ function sourceOf(...words: number[]) {
 }
 
 describe('a source made of 32-bit words', () => {
-  test('throws away the words that would favour small numbers', () => {
+  test('discards words that would favour small numbers', () => {
     // 2^32 is 4 more than a multiple of 6, so the last four words are discarded.
     const random = sourceOf(2 ** 32 - 1, 2 ** 32 - 4, 2 ** 32 - 5, 3);
     expect(random(6)).toBe(5);
     expect(random(6)).toBe(3);
   });
 
-  test('throws no word away where the bound divides 2^32', () => {
+  test('discards no words if the bound divides 2^32', () => {
     expect(sourceOf(2 ** 32 - 1)(2 ** 32)).toBe(2 ** 32 - 1);
     expect(sourceOf(2 ** 32 - 1)(64)).toBe(63);
   });
 
-  test('shows no bias where taking the remainder of every word would', () => {
+  test('shows no bias where a plain remainder would', () => {
     // With 3 * 2^30 numbers, a plain remainder would return the first 2^30 twice as often as the
     // others.
     const random = randomSourceFromWords(seededWords(1));
@@ -42,7 +42,7 @@ describe('a source made of 32-bit words', () => {
     );
   });
 
-  test('refuses a bound that is none', () => {
+  test('rejects an invalid bound', () => {
     for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1]) {
       expect(() => cryptoRandomSource(bound)).toThrow(RangeError);
     }

@@ -75,7 +75,7 @@ describe.each(GAME_CODES)('%s', (gameCode) => {
     );
   });
 
-  test('of all variants there are, as many win as the odds say', () => {
+  test('out of all variants, as many win as the odds say', () => {
     const { fieldSize, numbersDrawn, jokerFieldSize, jokersDrawn } = GAMES[gameCode];
     const wins = countWins(
       gameCode,
@@ -86,7 +86,7 @@ describe.each(GAME_CODES)('%s', (gameCode) => {
   });
 });
 
-test('5/40 pays the five drawn first, in any order of picking, and not the sixth with four of them', () => {
+test('5/40 pays the first five drawn, in any order of picking, and not the sixth with four of them', () => {
   const drawn = { numbers: [37, 34, 22, 11, 40, 20], jokers: [] };
   const wins = (numbers: number[]) => asObject(countWins('loto-5-40', { numbers, jokers: [] }, drawn));
   expect(wins([11, 22, 34, 37, 40])).toEqual({ I: 1 });

@@ -25,19 +25,19 @@ describe('the official tables, to the ban', () => {
     expect(table.printedFundBani).toBe(official.printedFundBani);
   });
 
-  test('are there for every game', () => {
+  test('exist for every game', () => {
     expect(new Set(OFFICIAL_TABLES.map(({ code }) => code))).toEqual(
       new Set(PRIZE_ROWS.map(({ code }) => code)),
     );
   });
 });
 
-test.each(PRIZE_ROWS)('the shares of $code are the whole of what is shared', ({ pays }) => {
+test.each(PRIZE_ROWS)('the shares of $code add up to the whole', ({ pays }) => {
   const percents = pays.map(([, pay]) => (pay.kind === 'share' ? pay.percent : 0));
   expect(percents.reduce((sum, percent) => sum + percent)).toBe(100);
 });
 
-test('fixed prizes are paid first; what exceeds the fund leaves nothing to share and never less', () => {
+test('fixed prizes are paid first; if they exceed the fund, the shares get nothing, and never less', () => {
   const totals = { winners: { IV: 100 }, carryInBani: { I: 7 } };
   const enough = prizeTable(rowOf('loto-6-49'), { ...totals, stakesBani: 1_300_000 });
   expect(enough).toMatchObject({ fundBani: 520_000, restBani: 20_000, operatorBani: 780_000 });
@@ -47,7 +47,7 @@ test('fixed prizes are paid first; what exceeds the fund leaves nothing to share
   expect(tooLittle.categories[0]).toMatchObject({ rolloverBani: 7 });
 });
 
-test('an added prize tops category I up, and rolls over with it when there is no winner', () => {
+test('an added prize increases category I, and rolls over with it without a winner', () => {
   const totals: DrawTotals = {
     stakesBani: 1_000_000,
     winners: {},
@@ -59,7 +59,7 @@ test('an added prize tops category I up, and rolls over with it when there is no
   expect(won.categories[0]).toMatchObject({ prizeBani: 1_733_333, roundingBani: 1, rolloverBani: 0 });
 });
 
-test('refuses what is no amount, no count or no category', () => {
+test('rejects invalid amounts, counts and categories', () => {
   const row = rowOf('joker');
   const totals = { stakesBani: 700, winners: {}, carryInBani: {} };
   expect(() => prizeTable(row, { ...totals, stakesBani: -1 })).toThrow(RangeError);
@@ -83,7 +83,7 @@ function anyTotals({ pays }: PrizeRow): fc.Arbitrary<DrawTotals> {
   });
 }
 
-test('every ban that came in is accounted for, whatever was sold and won', () => {
+test('every ban received is accounted for, whatever was sold and won', () => {
   const anyDraw = fc
     .constantFrom(...PRIZE_ROWS)
     .chain((row) => anyTotals(row).map((totals) => ({ row, totals })));

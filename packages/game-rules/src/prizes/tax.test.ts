@@ -34,7 +34,7 @@ test('names the bracket of the last ban', () => {
   );
 });
 
-test('says nothing of days before its rows, and refuses what is no prize', () => {
+test('has no result for days before its rows, and rejects invalid prizes', () => {
   expect(taxOnPrize(100, '2022-12-31')).toBeUndefined();
   expect(() => taxOnPrize(-1, '2026-01-01')).toThrow(RangeError);
   expect(() => taxOnPrize(0.5, '2026-01-01')).toThrow(RangeError);

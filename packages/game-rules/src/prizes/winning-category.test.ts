@@ -55,7 +55,7 @@ describe('a number of a side game', () => {
     expect(winningSideGameCategory('noroc', '0000002', '9999999')).toBe('N+3');
   });
 
-  test('of another length is a mistake of the caller', () => {
+  test('of another length is the caller’s mistake', () => {
     expect(() => winningSideGameCategory('super-noroc', '1234567', '123456')).toThrow(RangeError);
   });
 });

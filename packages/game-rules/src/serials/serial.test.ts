@@ -21,7 +21,7 @@ function signsOf(serial: string): string[] {
 }
 
 describe('serials', () => {
-  test('say what went into them, whatever the chance', () => {
+  test('encode their contents, whatever the chance', () => {
     fc.assert(
       fc.property(anyContent, fc.integer(), (content, seed) => {
         const random = randomSourceFromWords(seededWords(seed));
@@ -42,13 +42,13 @@ describe('serials', () => {
     expect(new Set(serials).size).toBe(5000);
   });
 
-  test('stay as they are: what is printed on old tickets is read for ever', () => {
+  test('never change: old printed serials stay readable', () => {
     expect(makeSerial('loto-6-49', 0n, () => 0)).toBe('649-0003-EYDS-FX57-Z');
     expect(makeSerial('joker', 123_456_789n, () => 0xbeef)).toBe('JKR-QVQN-KJGN-44XB-4');
     expect(makeSerial('loto-5-40', MAX_TICKET_NUMBER, () => 0xffff)).toBe('540-ZZZM-D05N-GFNF-4');
   });
 
-  test('are read as people type them', () => {
+  test('are parsed as people type them', () => {
     fc.assert(
       fc.property(anySerial, (serial) => {
         const expected = parseSerial(serial);
@@ -63,7 +63,7 @@ describe('serials', () => {
     );
   });
 
-  test('with any one wrong sign are refused', () => {
+  test('with any one wrong character are rejected', () => {
     fc.assert(
       fc.property(anySerial, (serial) => {
         const accepted = signsOf(serial).flatMap((right, place, signs) =>
@@ -78,7 +78,7 @@ describe('serials', () => {
     );
   });
 
-  test('with any two signs exchanged, neighbours or not, are refused', () => {
+  test('with any two characters exchanged, adjacent or not, are rejected', () => {
     fc.assert(
       fc.property(anySerial, (serial) => {
         const signs = signsOf(serial);
@@ -105,7 +105,7 @@ describe('serials', () => {
     expect(parseSerial(text)).toEqual({ ok: false, problems: [{ code }] });
   });
 
-  test('any text is read or refused, never thrown at', () => {
+  test('any text is parsed or rejected, never thrown on', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...Array.from(SERIAL_ALPHABET)), size: 'medium' }),
@@ -117,14 +117,14 @@ describe('serials', () => {
     );
   });
 
-  test('a number that no ticket has is a mistake of the caller', () => {
+  test('a number that no ticket has is the caller’s mistake', () => {
     expect(() => makeSerial('joker', -1n, cryptoRandomSource)).toThrow(RangeError);
     expect(() => makeSerial('joker', MAX_TICKET_NUMBER + 1n, cryptoRandomSource)).toThrow(RangeError);
   });
 });
 
-describe('the check sign', () => {
-  test('gives each of thirty places a weight of its own, none of them zero or the check sign’s', () => {
+describe('the check character', () => {
+  test('gives each of thirty places its own weight, none of them zero or the check character’s', () => {
     const weights = Array.from({ length: 30 }, (_, place) =>
       checkValue(Array.from({ length: 30 }, (__, index) => (index === place ? 1 : 0))),
     );

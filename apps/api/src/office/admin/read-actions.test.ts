@@ -21,7 +21,7 @@ const list = (operator: string, filter: Parameters<typeof listLoggedActions>[2] 
 const read = (operator: string, seq: number) =>
   readLoggedAction(app.platform.database, app.office, { operator }, seq);
 
-test('the log is read by draw, by operator and by command, newest first', async () => {
+test('the log can be read by draw, by operator and by command, newest first', async () => {
   await terminal.type(`record ${drawId} ${result}`, 'ana');
   await terminal.type(`confirm ${drawId}`, 'radu');
   await terminal.type('disable joker', 'radu');
@@ -33,7 +33,7 @@ test('the log is read by draw, by operator and by command, newest first', async 
   expect(await list('ana', { command: 'record' })).toMatchObject([{ operator: 'ana', isSigned: true }]);
 });
 
-test('a page begins after the last row of the page before', async () => {
+test('a page begins after the last row of the previous page', async () => {
   const [first, second] = await list('ana', {}, 2);
   const rest = await listLoggedActions(
     app.platform.database,
@@ -56,7 +56,7 @@ test('the second operator does not see in the log what the first one recorded', 
   expect(recorded?.summary).toContain('1 2 3 4 5 6');
 });
 
-test('an approval names who requested what, and brings the signed request', async () => {
+test('an approval says who requested what, and includes the signed request', async () => {
   await terminal.approved('take-role radu auditor', ['ana', 'radu']);
   const [approval] = await list('ana', { command: 'approve' });
   expect(approval?.approves).toEqual({ operator: 'ana', command: 'take-role' });
@@ -64,7 +64,7 @@ test('an approval names who requested what, and brings the signed request', asyn
   expect(found?.proof?.request?.text).toContain('command take-role');
 });
 
-test('the hash of an action follows from the one before it', async () => {
+test('the hash of an action is derived from the previous one', async () => {
   await terminal.type('disable joker', 'radu');
   const [newest] = await list('ana', {}, 1);
   const proof = (await read('ana', newest?.seq ?? 0))?.proof;
@@ -76,6 +76,6 @@ test('the hash of an action follows from the one before it', async () => {
   expect(hash.toString('hex')).toBe(row?.hash);
 });
 
-test('there is no action of a number that the log has not reached', async () => {
+test('an action beyond the end of the log does not exist', async () => {
   expect(await read('ana', 999_999)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ async function stateOf(name: string) {
   return operators.find((operator) => operator.name === name);
 }
 
-test('an operator who was added has yet to enrol, and then has one key', async () => {
+test('an added operator still has to enrol, and then has one key', async () => {
   await terminal.approved('add-operator ilinca --email ilinca@loto.test --role draws', ['ana', 'radu']);
   expect(await stateOf('ilinca')).toMatchObject({ state: 'to-enrol', keys: [], roles: ['draws'] });
   await app.runDueJobs();
@@ -28,7 +28,7 @@ test('an operator who was added has yet to enrol, and then has one key', async (
   });
 });
 
-test('a key shows when it last signed, and when it ended', async () => {
+test('a key shows its last signature and its end', async () => {
   await terminal.enrol('ilinca', 'draws');
   app.clock.advance(60_000);
   await terminal.type('disable joker', 'ilinca');
@@ -41,7 +41,7 @@ test('a key shows when it last signed, and when it ended', async () => {
   expect(await stateOf('ilinca')).toMatchObject({ state: 'ended', keys: [{ endedAt: expect.any(String) }] });
 });
 
-test('a revoked operator is named with the administrator who revoked them', async () => {
+test('a revoked operator is listed with the administrator who revoked them', async () => {
   await terminal.enrol('ilinca', 'draws');
   await terminal.type('revoke-operator ilinca', 'ana');
   expect(await stateOf('ilinca')).toMatchObject({ state: 'revoked', revokedBy: 'ana', roles: [] });

@@ -21,13 +21,13 @@ async function onlyFor(operator: string) {
   return open[0];
 }
 
-test('a request is not for its own person to approve, and names those who may', async () => {
+test('a request cannot be approved by its requester, and lists those who can', async () => {
   await terminal.request('take-role radu auditor', 'ana');
   expect(await onlyFor('ana')).toMatchObject({ isOwn: true, mayApprove: false, approvers: ['radu'] });
   expect(await onlyFor('radu')).toMatchObject({ isOwn: false, mayApprove: true, requestedBy: 'ana' });
 });
 
-test('an operator without the role sees a request and may not approve it', async () => {
+test('an operator without the role sees a request but cannot approve it', async () => {
   await terminal.enrol('ilinca', 'auditor');
   await terminal.request('take-role radu auditor', 'ana');
   expect(await onlyFor('ilinca')).toMatchObject({ mayApprove: false, roles: ['administrator'] });
@@ -40,7 +40,7 @@ test('a request to take a role shows the roles before and after', async () => {
   expect(request?.changes).toEqual([{ what: 'roles', before: 'draws, payments', after: 'payments' }]);
 });
 
-test('a request to move a draw shows both times of the draw and of the close of sales', async () => {
+test('a request to move a draw shows the draw’s times and closes of sales before and after', async () => {
   const [draw] = await drawsToCome(app, 'joker');
   const drawId = draw?.drawId ?? '';
   await terminal.request(`move ${drawId} --to 2026-12-30T18:15 --sales-close 2026-12-30T17:00`, 'ana');
@@ -59,7 +59,7 @@ test('a request to move a draw shows both times of the draw and of the close of 
   });
 });
 
-test('a request to cancel a draw shows what becomes of its tickets', async () => {
+test('a request to cancel a draw shows what happens to its tickets', async () => {
   const [draw] = await drawsToCome(app, 'joker');
   await terminal.request(`cancel ${draw?.drawId} --refund`, 'ana');
   const request = await onlyFor('radu');
@@ -72,7 +72,7 @@ test('a request to cancel a draw shows what becomes of its tickets', async () =>
   ]);
 });
 
-test('a request is listed with its outcome once it was approved, withdrawn or has expired', async () => {
+test('a request is listed with its outcome once it was approved, was withdrawn or has expired', async () => {
   await terminal.approved('take-role radu auditor', ['ana', 'radu']);
   await terminal.type(`withdraw ${await terminal.request('take-role radu bank', 'ana')}`, 'ana');
   await terminal.request('take-role radu counter', 'ana');

@@ -31,7 +31,7 @@ test('a waiting mail is counted in its lane and among the mails', async () => {
   expect(mails).toMatchObject({ waiting: before.mails.waiting + 1, oldestAt: expect.any(String) });
 });
 
-test('a job that failed as often as it may is listed without what it is about', async () => {
+test('a job that was given up is listed without its subject', async () => {
   await enqueueMail();
   await app.platform.pool.query(
     `update _private_jobs set attempts = max_attempts

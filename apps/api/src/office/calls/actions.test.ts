@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every command is described with its form, and with whether the operator may run it', async () => {
+test('every command is described with its form, and whether the operator may run it', async () => {
   await terminal.enrol('mihai', 'service');
   const browser = await openBrowser(app, 'mihai');
   const { data } = await browser.call('listCommands');
@@ -72,7 +72,7 @@ async function act(
   return { tried, ran: await browser.run({ words, given: {}, text: tried.text, signature, credential }) };
 }
 
-test('a command is tried and run at a screen, signed by the passkey', async () => {
+test('a command is tried and run at a screen, signed with the passkey', async () => {
   const passkey = await addPasskeyOf(app, 'ana');
   const { browser } = await signInWith(app, passkey);
   const { tried, ran } = await act(browser, passkey, ['disable', 'joker']);
@@ -85,7 +85,7 @@ test('a command is tried and run at a screen, signed by the passkey', async () =
   expect((await act(browser, passkey, ['enable', 'joker'])).ran).toMatchObject({ state: 'done' });
 });
 
-test('a session signs by another key of its operator, and by none of another', async () => {
+test('a session can sign with another key of its operator, but not of others', async () => {
   const [first, second, foreign] = [
     await addPasskeyOf(app, 'ana'),
     await addPasskeyOf(app, 'ana'),
@@ -177,7 +177,7 @@ test('a session without a signature changes nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the job of a command tells how far it is, and a job that nobody began is not found', async () => {
+test('a command’s job reports its progress, and an unknown job is not found', async () => {
   const browser = await openBrowser(app);
   const unknown = await browser.call('readWork', { id: '0193f2c1-7c1e-7a40-9a55-0c7f6b1d2e3f' });
   expect(unknown.errorCode).toBe('NOT_FOUND');

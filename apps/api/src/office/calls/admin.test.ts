@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('jobs and providers are shown to those who can act on them, and to an auditor', async () => {
+test('jobs and providers are shown only to those who can act on them, and to auditors', async () => {
   const [mihai, ilinca] = [await openBrowser(app, 'mihai'), await openBrowser(app, 'ilinca')];
   expect(await mihai.call('readSystem')).toMatchObject({ status: 403, errorCode: 'ROLE_MISSING' });
   const { data } = await ilinca.call('readSystem');
@@ -40,7 +40,7 @@ test('the log is filtered by operator, and its download has the same rows', asyn
   expect(lines[1]).toContain(';radu;disable;done;da;');
 });
 
-test('the log of a draw is found by game and day, and of a draw that is not there nothing', async () => {
+test('the log of a draw is found by game and day; an unknown draw has no entries', async () => {
   const ilinca = await openBrowser(app, 'ilinca');
   const { data } = await ilinca.call('listActions', { query: { draw: 'joker:1999-01-01' } });
   expect(data).toEqual({ rows: [], next: null });

@@ -39,7 +39,7 @@ async function paymentOf(ticketId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('a payment is told event by event, with what the provider said and what was booked', async () => {
+test('a payment is shown event by event, with the provider’s reports and the bookings', async () => {
   const ticket = await buyPaidTicket(app, provider, player);
   const id = await paymentOf(ticket.id);
   app.clock.advance(60_000);
@@ -84,7 +84,7 @@ test('a payment is told event by event, with what the provider said and what was
   });
 });
 
-test('an event that was received and not handled stands there as such', async () => {
+test('an event that was received but not handled is shown as such', async () => {
   const { id: ticketId } = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticketId);
   provider.set(checkoutId, { status: 'succeeded' });
@@ -105,7 +105,7 @@ test('an event that was received and not handled stands there as such', async ()
   expect(JSON.stringify(others)).not.toContain('evt_1');
 });
 
-test('a late payment goes back, and its page says why', async () => {
+test('a late payment is refunded, and its page says why', async () => {
   const { id: ticketId } = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticketId);
   app.clock.advance(31 * 60_000);

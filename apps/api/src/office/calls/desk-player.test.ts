@@ -31,8 +31,8 @@ afterAll(() => app.close());
 const reason = 'apel, nr. 1234';
 const of = (id = player.playerId) => ({ id, reason });
 
-describe('the page of a player', () => {
-  test('shows the account without a name and with a masked e-mail, and logs the look', async () => {
+describe('a player’s page', () => {
+  test('shows the account without a name and with a masked e-mail, and logs the view', async () => {
     await buyPaidTicket(app, provider, player);
     await signIn(app, player.email, player.password);
     const { data, response } = await browser.call('readPlayer', of());
@@ -54,7 +54,7 @@ describe('the page of a player', () => {
   });
 
   test.each(['readPlayer', 'readContact', 'readPlay', 'listPlayerTickets'] as const)(
-    '%s needs a reason, and a player who is there',
+    '%s needs a reason and an existing player',
     async (call) => {
       const unsaid = await browser.call(call, { id: player.playerId });
       expect([unsaid.status, unsaid.errorCode]).toEqual([400, 'REASON_MISSING']);
@@ -63,7 +63,7 @@ describe('the page of a player', () => {
     },
   );
 
-  test('shows the e-mail and the phone when they are asked for, which the log notes without them', async () => {
+  test('shows the e-mail and phone on request, which the log records without them', async () => {
     const { data } = await browser.call('readContact', of());
     expect(data).toMatchObject({ email: player.email, phone: expect.stringMatching(/^\+40/) });
     const action = await lastAction(app);
@@ -71,7 +71,7 @@ describe('the page of a player', () => {
     expect(JSON.stringify(action)).not.toContain(player.email);
   });
 
-  test('tells what colleagues did, with their reasons', async () => {
+  test('shows colleagues’ actions with their reasons', async () => {
     await terminal.type(`unlock ${player.playerId} --reason they-called-us`, 'radu');
     const { data } = await browser.call('readPlayer', of());
     expect(data.actions[0]).toMatchObject({
@@ -83,8 +83,8 @@ describe('the page of a player', () => {
   });
 });
 
-describe('how a player plays', () => {
-  test('shows limits with what was spent, a pause, and who changed what', async () => {
+describe('a player’s limits and play', () => {
+  test('show limits with the amounts spent, a pause, and who changed what', async () => {
     const paused = await signUpPlayer(app, { complete: true });
     await terminal.type(
       `lower-limit ${paused.playerId} --period week --lei 100 --reason on-the-phone`,
@@ -110,7 +110,7 @@ describe('how a player plays', () => {
     expect(JSON.stringify(action)).not.toContain('time-out');
   });
 
-  test('names the signs of harm, also while a pause runs', async () => {
+  test('include the signs of harm, also during a pause', async () => {
     const often = await signUpPlayer(app, { complete: true });
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-21']) {
       app.clock.set(`${day}T00:30:00+02:00`);
@@ -125,7 +125,7 @@ describe('how a player plays', () => {
     expect(await read()).toEqual(signs);
   });
 
-  test('is for identity alone: the service desk sees the account and not the limits', async () => {
+  test('are only for identity: the service desk sees the account but not the limits', async () => {
     await terminal.enrol('mihai', 'service');
     const desk = await openBrowser(app, 'mihai');
     expect((await desk.call('readPlayer', of())).status).toBe(200);

@@ -44,13 +44,13 @@ const findPersons = (text: string, why?: string) =>
   browser.call('findPersons', { body: { text }, ...(why !== undefined && { reason: why }) });
 
 describe('the search', () => {
-  test('finds a ticket by its serial, however it is typed', async () => {
+  test('finds a ticket by its serial in any notation', async () => {
     for (const typed of [serial(), serial().toLowerCase().replaceAll('-', ' '), ` ${serial()} `]) {
       expect((await find(typed)).found).toMatchObject([{ kind: 'ticket', id: serial(), status: 'active' }]);
     }
   });
 
-  test('says that a serial is mistyped, where a character of it is wrong', async () => {
+  test('says that a serial is mistyped if one of its characters is wrong', async () => {
     const last = serial().endsWith('7') ? '8' : '7';
     expect(await find(serial().slice(0, -1) + last)).toEqual({ found: [], isMistyped: true });
     expect(await find('nothing like that')).toEqual({ found: [], isMistyped: false });
@@ -68,13 +68,13 @@ describe('the search', () => {
     expect((await find('loto-6-49:2026-02-31')).found).toEqual([]);
   });
 
-  test('finds an unpaid ticket by the ids of its player and its own', async () => {
+  test('finds an unpaid ticket by its player’s id and its own', async () => {
     const unpaid = await buyTicket(app, player);
     const id = `${player.playerId}~${unpaid.id}`;
     expect((await find(id)).found).toMatchObject([{ kind: 'ticket', id, status: 'awaiting-payment' }]);
   });
 
-  test('finds a payment by the provider’s own reference, once its list was read', async () => {
+  test('finds a payment by the provider’s reference, once its list has been read', async () => {
     const { id, reference } = await payment();
     provider.list(provider.event(reference));
     await app.jobs['reconcile']?.({});
@@ -89,12 +89,12 @@ describe('the search', () => {
 });
 
 describe('the search for a person', () => {
-  test('asks the reason first', async () => {
+  test('asks for the reason first', async () => {
     const refused = await findPersons(player.email);
     expect([refused.status, refused.errorCode]).toEqual([400, 'REASON_MISSING']);
   });
 
-  test('finds a player by e-mail and by phone in any spelling; the log names the id alone', async () => {
+  test('finds a player by e-mail and by phone in any notation; the log contains only the id', async () => {
     const { rows } = await app.platform.pool.query<{ phone: string }>(
       'select phone from player_profile where player_id = $1',
       [player.playerId],
@@ -112,7 +112,7 @@ describe('the search for a person', () => {
     }
   });
 
-  test('tells of a registration that was never confirmed', async () => {
+  test('reports a registration that was never verified', async () => {
     await register(app, 'nou@exemplu.ro', player.password);
     const { data } = await findPersons('nou@exemplu.ro', reason);
     expect(data).toMatchObject({ players: [], registeredAt: expect.stringMatching(/^2026-11-18T12/) });
@@ -122,7 +122,7 @@ describe('the search for a person', () => {
     });
   });
 
-  test('is for the service desk and for identity alone', async () => {
+  test('is only for the service desk and identity', async () => {
     await terminal.enrol('dana', 'draws');
     const other = await openBrowser(app, 'dana');
     const refused = await other.call('findPersons', { body: { text: player.email }, reason });

@@ -41,7 +41,7 @@ const numbersOf = ({ variants, sideGame }: Pick<Ticket, 'variants' | 'sideGame'>
 ];
 
 describe('the page of a ticket', () => {
-  test('shows it as printed, with its money, and logs the look', async () => {
+  test('shows it as printed, with its money, and logs the view', async () => {
     const ticket = await buy();
     await app.runDueJobs();
     const data = await read(ticket.serial ?? '');
@@ -64,7 +64,7 @@ describe('the page of a ticket', () => {
     });
   });
 
-  test('needs a reason, a ticket that is there, and a role for it', async () => {
+  test('needs a reason, an existing ticket and a role', async () => {
     const { serial } = await buy();
     const unsaid = await browser.call('readTicket', { id: serial ?? '' });
     expect([unsaid.status, unsaid.errorCode]).toEqual([400, 'REASON_MISSING']);
@@ -74,7 +74,7 @@ describe('the page of a ticket', () => {
     expect((await other.call('readTicket', { id: serial ?? '', reason })).status).toBe(403);
   });
 
-  test('hides the numbers until the draw is settled, in the ticket and in its mails', async () => {
+  test('hides the numbers until the draw is settled, on the ticket and in its mails', async () => {
     const ticket = await buy();
     const before = await read(ticket.serial ?? '');
     expect(before.areNumbersShown).toBe(false);
@@ -103,8 +103,8 @@ describe('the page of a ticket', () => {
   });
 });
 
-describe('the money of a ticket', () => {
-  test('is told from the order to the payout, and each movement of the ledger sums to zero', async () => {
+describe('a ticket’s money', () => {
+  test('is shown from the order to the payout, and each ledger movement adds up to zero', async () => {
     const stage: Stage = { app, provider };
     const won = await offer(stage, { grossBani: 100_000, taxBani: 4_000 });
     await app.call('acceptWinningPayment', asPlayer(stage, won.player));
@@ -129,7 +129,7 @@ describe('the money of a ticket', () => {
     expect(data.mails.map(({ kind, occasion }) => `${kind} ${occasion}`)).toContain('notice prize-paid');
   });
 
-  test('shows a mail that waits, and a colleague’s refund with its reason', async () => {
+  test('includes a waiting mail, and a colleague’s refund with its reason', async () => {
     const ticket = await buy();
     await app.runDueJobs();
     await terminal.type(`refund --serial ${ticket.serial} --reason they-called-us`, 'radu');

@@ -61,8 +61,8 @@ async function enrol(operator: string, code: string, passkey = makePasskey(), de
   return { browser, created, tried, ran: await browser.run({ words, given, text: tried.text, signature }) };
 }
 
-describe('an operator enrols in a browser by the mailed code', () => {
-  test('and is signed in, by a key that signs what its roles allow', async () => {
+describe('an operator enrols in a browser with the mailed code', () => {
+  test('and is signed in, with a key that signs what its roles allow', async () => {
     const passkey = makePasskey();
     const { browser, created, ran } = await enrol('mihai', await invite('mihai', 'draws'), passkey);
     expect(created.data).toEqual({ key: passkey.key });
@@ -83,7 +83,7 @@ describe('an operator enrols in a browser by the mailed code', () => {
     expect((await signInWith(app, passkey)).answer.status).toBe(200);
   });
 
-  test('but not with another code, and five wrong ones end it', async () => {
+  test('but not with another code, and five wrong ones invalidate it', async () => {
     const code = await invite('zina');
     // Each of these tries the code twice.
     for (let round = 0; round < 3; round += 1) {
@@ -94,7 +94,7 @@ describe('an operator enrols in a browser by the mailed code', () => {
     expect((await enrol('zina', code)).ran).toBeNull();
   });
 
-  test('but not ten minutes after the code was typed, and not after a day', async () => {
+  test('but not ten minutes after the code was entered, or after a day', async () => {
     const code = await invite('dora');
     const passkey = makePasskey();
     await createIn(browserOf(app), passkey, { operator: 'dora', code });
@@ -105,7 +105,7 @@ describe('an operator enrols in a browser by the mailed code', () => {
     expect((await enrol('emil', other)).ran).toBeNull();
   });
 
-  test('but not by the code of another operator, and not twice', async () => {
+  test('but not with another operator’s code, and not twice', async () => {
     const [code] = [await invite('filip'), await invite('gina')];
     expect((await enrol('gina', code)).ran).toBeNull();
     expect((await enrol('filip', code)).ran).toMatchObject({ state: 'done' });
@@ -117,7 +117,7 @@ describe('an operator enrols in a browser by the mailed code', () => {
     ['another relying party', { rpId: 'loto.example' }],
     ['no finger, face or PIN', { isVerified: false }],
     ['a changed signature', { isForged: true }],
-  ])('but not by %s, after which they may try again', async (name, deviations) => {
+  ])('but not with %s, after which they may try again', async (name, deviations) => {
     const operator = `op-${name.toLowerCase().replaceAll(/\W/g, '')}`.slice(0, 20);
     const code = await invite(operator);
     const { browser, ran } = await enrol(operator, code, makePasskey(), deviations);
@@ -126,7 +126,7 @@ describe('an operator enrols in a browser by the mailed code', () => {
     expect((await enrol(operator, code)).ran).toMatchObject({ state: 'done' });
   });
 
-  test('but a page of another origin does it for no one', async () => {
+  test('but not from a page with another origin', async () => {
     const code = await invite('horia');
     const { key } = makePasskey();
     const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' };
@@ -137,7 +137,7 @@ describe('an operator enrols in a browser by the mailed code', () => {
 });
 
 describe('another key', () => {
-  test('is added by the first one, which signs its name with it', async () => {
+  test('is added with the first one, which signs its name', async () => {
     const first = await addPasskeyOf(app, 'ana');
     const { browser } = await signInWith(app, first);
     const second = makePasskey();
@@ -159,7 +159,7 @@ describe('another key', () => {
     expect(keys.find(({ isOfSession }) => isOfSession)).toMatchObject({ name: 'Cheie albastră' });
   });
 
-  test('is not made on a device that has one', async () => {
+  test('cannot be created on a device that has one', async () => {
     const first = await addPasskeyOf(app, 'ana');
     const { browser } = await signInWith(app, first);
     const { options } = (await browser.call('newKeyOptions')).data;
@@ -176,14 +176,14 @@ describe('another key', () => {
     ['no finger, face or PIN', { isVerified: false }],
     ['a challenge of its own', { challenge: 'A'.repeat(43) }],
     ['a certificate', { format: 'fido-u2f' }],
-  ])('is not read from %s', async (_, deviations) => {
+  ])('is rejected from %s', async (_, deviations) => {
     const browser = await openBrowser(app);
     const { options } = (await browser.call('newKeyOptions')).data;
     const credential = makePasskey().authenticator.create(options, { origin, ...deviations });
     expect((await browser.call('readCreatedKey', { body: { credential } })).errorCode).toBe('KEY_REFUSED');
   });
 
-  test('is read once', async () => {
+  test('is read only once', async () => {
     const browser = await openBrowser(app);
     const { options } = (await browser.call('newKeyOptions')).data;
     const credential = makePasskey().authenticator.create(options, { origin });
@@ -192,7 +192,7 @@ describe('another key', () => {
   });
 });
 
-test('a person who has two keys is one person', async () => {
+test('a person with two keys is one person', async () => {
   const [first, second] = [await addPasskeyOf(app, 'ana'), await addPasskeyOf(app, 'ana')];
   const number = await terminal.request('take-role radu auditor', 'ana');
   for (const passkey of [first, second]) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => night.app.close());
 
-test('one draw is answered in every state of its night', async () => {
+test('a draw has a response in every state of its evening', async () => {
   const { drawId, terminal, app } = night;
   const seen: string[] = [];
   const look = async () => {
@@ -65,11 +65,11 @@ test('an unknown draw is not found', async () => {
   expect(await ana.call('compareResult', { id: randomUUID(), body })).toMatchObject({ status: 404 });
 });
 
-test('a month that is none is refused', async () => {
+test('an invalid month is rejected', async () => {
   expect((await ana.call('drawsOfMonth', { query: { month: '2026-13' } })).status).toBe(400);
 });
 
-test('what is recorded is compared only for those who may confirm it', async () => {
+test('the entry is compared only for those who may confirm it', async () => {
   await night.terminal.enrol('maria', 'payments');
   const maria = await openBrowser(night.app, 'maria');
   const body = { result: { numbers } };
@@ -81,7 +81,7 @@ test('what is recorded is compared only for those who may confirm it', async () 
 
 const read = async (text: string) => (await ana.call('readOfficialValues', { body: { text } })).data;
 
-test('a file of official values is read, or its problems are named by line and column', async () => {
+test('a file of official values is read, or its problems are listed by line and column', async () => {
   const table = { code: 'joker', note: 'site', categories: [{ category: 'I', prizeBani: 100 }] };
   expect(await read(JSON.stringify([table]))).toEqual({ tables: [{ ...table, run: 1 }], problems: [] });
   expect(await read('[{ "code": "joker",\n "note": 1 }]')).toMatchObject({

@@ -127,7 +127,7 @@ async function newestAction() {
 describe('a list', () => {
   const list = '/api/office/test-list';
 
-  test('has pages that follow each other without a gap', async () => {
+  test('has consecutive pages without gaps', async () => {
     const seen: number[] = [];
     let after = '';
     for (let page = 0; page < 3; page += 1) {
@@ -140,16 +140,16 @@ describe('a list', () => {
     expect(seen).toEqual(Array.from({ length: 3 * rowsPerPage }, (_, index) => 11 + index));
   });
 
-  test('ends with a page that has no next one', async () => {
+  test('ends with a page without a next one', async () => {
     const { data } = (await get(`${list}?from=${most}`)).json<{ data: object }>();
     expect(data).toEqual({ rows: [{ number: most, text: `ț${most};` }], next: null });
   });
 
-  test.each(['x', 'bnVsbA', 'WzFd'])('refuses the cursor %s, which it did not make', async (after) => {
+  test.each(['x', 'bnVsbA', 'WzFd'])('rejects the cursor %s, which it did not create', async (after) => {
     expect((await get(`${list}?after=${after}`)).json()).toMatchObject({ errorCode: 'REQUEST_MALFORMED' });
   });
 
-  test('is downloaded whole and filtered, in UTF-8 for spreadsheets, and the log says by whom', async () => {
+  test('is downloaded completely and filtered, in UTF-8 for spreadsheets, and the log says by whom', async () => {
     const response = await get(`${list}.csv?from=2`);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="testList-2026-11-18.csv"');
@@ -168,16 +168,16 @@ describe('a list', () => {
   });
 });
 
-test('cells are lei with a comma, times of Bucharest, and never formulas', () => {
+test('cells are lei with a comma, Bucharest times, and never formulas', () => {
   const at = new Date('2026-11-19T16:45:00Z');
   const cells = [{ bani: 123_405 }, { bani: -5 }, at, null, true, '=a', '+a', '-a', '@a', 'a=b', 'ă"b'];
   expect(csvLines([cells])).toBe(`1234,05;-0,05;2026-11-19 18:45:00;;true;'=a;'+a;'-a;'@a;a=b;"ă""b"\r\n`);
 });
 
-describe('a look at a person', () => {
+describe('viewing personal data', () => {
   const person = '/api/office/test-person/abc';
 
-  test('is logged with its reason, without persons that the reason names', async () => {
+  test('is logged with its reason, without the people that the reason names', async () => {
     const response = await get(person, reason(' apel de la ioana@exemplu.ro, ț '));
     expect(response.json()).toEqual({ success: true, data: { name: 'Ioana' } });
     expect(await newestAction()).toEqual({
@@ -211,7 +211,7 @@ describe('a call with a body', () => {
     expect((await post('{"text":')).json()).toMatchObject({ errorCode: 'REQUEST_MALFORMED' });
   });
 
-  test('can write nothing', async () => {
+  test('cannot write anything', async () => {
     expect((await post('{"text":"write"}')).statusCode).toBeGreaterThanOrEqual(500);
   });
 });

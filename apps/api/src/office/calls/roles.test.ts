@@ -25,7 +25,7 @@ const browserFor = (role: string) => browsers.get(role) ?? browserOf(app);
 const answerOf = (browser: OfficeBrowser, { id }: OfficeCall) =>
   browser.call(id as OfficeCallId, { id: 'none', reason: 'apel, nr. 1234', body: { none: 'x' } });
 
-test('no role makes a call of another, also not as a download, and a refusal changes nothing', async () => {
+test('no role can make another role’s call or download, and a refusal changes nothing', async () => {
   const offenders: string[] = [];
   const changes = await changedRows(app, async () => {
     for (const call of calls) {
@@ -59,7 +59,7 @@ test('each role may make its own calls, and an auditor every one', async () => {
   expect(offenders).toEqual([]);
 });
 
-test('without a session no call of operators answers', async () => {
+test('without a session no operators’ call responds', async () => {
   const offenders: string[] = [];
   const changes = await changedRows(app, async () => {
     for (const call of calls.filter(({ caller }) => caller !== 'anyone')) {
@@ -73,7 +73,7 @@ test('without a session no call of operators answers', async () => {
   expect([offenders, changes]).toEqual([[], []]);
 });
 
-test('every call that looks at a person needs a reason', async () => {
+test('every call that shows personal data needs a reason', async () => {
   const offenders: string[] = [];
   for (const call of calls.filter(({ look }) => look !== undefined)) {
     const answer = await browserFor('auditor').call(call.id as OfficeCallId, { id: 'none' });
@@ -84,7 +84,7 @@ test('every call that looks at a person needs a reason', async () => {
   expect(offenders).toEqual([]);
 });
 
-test('no role tries a command of another at a screen, and a refusal changes nothing', async () => {
+test('no role can try another role’s command at a screen, and a refusal changes nothing', async () => {
   const offenders: string[] = [];
   const changes = await changedRows(app, async () => {
     for (const { name, role, kind, positionals, secrets = [], options } of commands) {

@@ -11,13 +11,13 @@ function counter() {
   return { clock, countOf: async (drawId: string) => (await kept({ drawId }, 1_000)).value };
 }
 
-describe('a kept count', () => {
-  test('is read once by callers who ask together', async () => {
+describe('a cached count', () => {
+  test('is read once for concurrent callers', async () => {
     const { countOf } = counter();
     expect(await Promise.all([countOf('one'), countOf('one')])).toEqual([1, 1]);
   });
 
-  test('is read again when it is too old', async () => {
+  test('is read again if it is too old', async () => {
     const { clock, countOf } = counter();
     await countOf('one');
     clock.nowMs = 999;
@@ -26,12 +26,12 @@ describe('a kept count', () => {
     expect(await countOf('one')).toBe(2);
   });
 
-  test('is that of its draw', async () => {
+  test('belongs to its draw', async () => {
     const { countOf } = counter();
     expect([await countOf('one'), await countOf('other'), await countOf('one')]).toEqual([1, 2, 1]);
   });
 
-  test('is asked for again after a failure', async () => {
+  test('is read again after a failure', async () => {
     let isBroken = true;
     const kept = keepCounts(
       async () => {

@@ -101,13 +101,13 @@ describe('the next step of a draw', () => {
     expect(stepFor(facts)).toBe(expected);
   });
 
-  test('is never that of a person without the role', () => {
+  test('never belongs to a person without the role', () => {
     const only = { ofDraws: ['ana'], ofPayouts: ['ana'] };
     for (const facts of [held, drawn, halted('counts-differ'), { ...settled, arePayoutsStopped: true }])
       expect(stepFor(facts, 'maria', only)).not.toContain('yours');
   });
 
-  test('is the request that the person may approve, of several', () => {
+  test('is the request that the person may approve, out of several', () => {
     const requests = [
       { number: 7, approvers: ['ana'] },
       { number: 8, approvers: ['radu'] },

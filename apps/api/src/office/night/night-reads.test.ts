@@ -35,7 +35,7 @@ const type = (words: string, operator: string) =>
 const compare = (operator: string, given: unknown = typed) =>
   compareTyped(reader(operator), night.drawId, given);
 
-test('shows the second person no recorded number before it is confirmed, and its recorder all', async () => {
+test('shows the second person no recorded number before it is confirmed, and its recorder all of them', async () => {
   await type(`record DRAW ${result}`, 'ana');
   const { office } = night.app;
   const seenBy = async (operator: string) =>
@@ -53,7 +53,7 @@ test('shows the second person no recorded number before it is confirmed, and its
   expect(await seenBy('radu')).toMatch(numbers);
 });
 
-test('compares what the second person typed, once it is a whole result', async () => {
+test('compares the second person’s entry once it is complete', async () => {
   expect(await compare('radu')).toMatchObject({ state: 'nothing-recorded' });
   await type(`record DRAW ${result}`, 'ana');
   expect(await compare('radu')).toEqual({ state: 'same', recordedBy: 'ana', differences: [] });
@@ -75,7 +75,7 @@ test('compares what the second person typed, once it is a whole result', async (
   expect(await compare('ana')).toMatchObject({ state: 'confirmed' });
 });
 
-test('counts the paid tickets of a draw and their stakes, and what is still under way', async () => {
+test('counts a draw’s paid tickets and stakes, and what is still in progress', async () => {
   const { app, drawId } = night;
   await play(app, {
     gameCode: 'loto-5-40',
@@ -100,7 +100,7 @@ test('counts the paid tickets of a draw and their stakes, and what is still unde
   expect((await tonight()).notifications).toEqual({ count: 1, oldestAt: '2026-11-19T18:30:00+02:00' });
 });
 
-test('follows a draw through official values that two persons accept, to its prizes', async () => {
+test('follows a draw through official values that two people accept, to its prizes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'night-'));
   const file = join(folder, 'values.json');
   const categories = [{ category: 'III', prizeBani: 12_345 }];
@@ -153,7 +153,7 @@ test('follows a draw through official values that two persons accept, to its pri
   });
 });
 
-test('shows the largest prizes of a dry run, the largest first', async () => {
+test('shows the largest prizes of a dry run, in descending order', async () => {
   const { app, drawId } = night;
   const variants = [{ numbers: [1, 2, 3, 4, 5] }];
   const { ticketId } = await play(app, { gameCode: 'loto-5-40', drawIds: [drawId], variants });

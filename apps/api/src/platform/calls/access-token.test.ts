@@ -12,7 +12,7 @@ const bearer = { playerId: player, sessionId: session, isEmailVerified: true, is
 const clock = new TestClock('2026-11-18T12:00:00+02:00');
 const tokens = createAccessTokens([first, second], clock);
 
-test('a token says who bears it', () => {
+test('a token identifies its bearer', () => {
   expect(tokens.verify(tokens.issue(bearer))).toEqual(bearer);
   const other = { ...bearer, isEmailVerified: false, isExternal: true };
   expect(tokens.verify(tokens.issue(other))).toEqual(other);
@@ -49,7 +49,7 @@ describe('refused', () => {
       payload,
     );
 
-  test('the test’s own tokens are good but for what each case changes', () => {
+  test('the test’s own tokens are valid except for each case’s change', () => {
     expect(tokens.verify(signed({}))).toEqual(bearer);
   });
 

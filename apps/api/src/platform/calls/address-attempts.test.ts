@@ -35,16 +35,16 @@ async function counted(addresses: readonly string[]): Promise<number> {
 
 const hex = (value: number) => value.toString(16);
 
-test('an IPv4 address has its own count', async () => {
+test('an IPv4 address is counted separately', async () => {
   expect(await counted(Array<string>(3).fill('203.0.113.7'))).toBe(2);
   expect(await count('203.0.113.8')).toBe(null);
 });
 
-test('all addresses of 64 bits are one caller', async () => {
+test('all addresses of a /64 are one caller', async () => {
   expect(await counted(Array.from({ length: 5 }, (_, host) => `2001:db8:1:1::${host + 1}`))).toBe(2);
 });
 
-test('networks of 64 bits in one of 56 may four times as much together', async () => {
+test('the /64 networks of a /56 are allowed four times as much in total', async () => {
   expect(
     await counted(Array.from({ length: 20 }, (_, net) => `2001:db8:2:1${hex(net).padStart(2, '0')}::1`)),
   ).toBe(8);
@@ -52,12 +52,12 @@ test('networks of 64 bits in one of 56 may four times as much together', async (
   expect(await count('2001:db8:2:200::1')).toBe(null);
 });
 
-test('networks of 64 bits in one of 48 may sixteen times as much together', async () => {
+test('the /64 networks of a /48 are allowed sixteen times as much in total', async () => {
   expect(await counted(Array.from({ length: 60 }, (_, net) => `2001:db8:3:${hex(net)}00::1`))).toBe(32);
   expect(await count('2001:db8:4::1')).toBe(null);
 });
 
-test('what a wider network refuses is counted in no narrower one', async () => {
+test('what a wider network rejects is not counted in a narrower one', async () => {
   await counted(Array.from({ length: 8 }, (_, net) => `2001:db8:5:10${hex(net)}::1`));
   expect(await count('2001:db8:5:1ff::1')).toEqual(inHalfAMinute);
   for (let tries = 0; tries < 3; tries += 1) await count('2001:db8:5:1ff::1');
@@ -65,7 +65,7 @@ test('what a wider network refuses is counted in no narrower one', async () => {
   expect(await count('2001:db8:5:1ff::1')).toBe(null);
 });
 
-test('a refusal is RATE_LIMITED', async () => {
+test('a rejection is RATE_LIMITED', async () => {
   await counted(['198.51.100.1', '198.51.100.1']);
   await expect(takeAddressAttempt(counter(), limit, '198.51.100.1', now)).rejects.toMatchObject({
     code: 'RATE_LIMITED',

@@ -25,7 +25,7 @@ const count = (subject: string, minutes: number) =>
   countAttempt(app.platform.database, limit, subject, at(minutes));
 
 describe('at most three in any fifteen minutes', () => {
-  test('the fourth is answered when the first leaves the window', async () => {
+  test('the fourth is allowed when the first leaves the window', async () => {
     for (const minutes of [0, 5, 10]) expect(await count('window', minutes)).toBe(null);
     expect(await count('window', 12)).toEqual(at(15));
     // A rejected attempt isn't counted.
@@ -33,7 +33,7 @@ describe('at most three in any fifteen minutes', () => {
     expect(await count('window', 16)).toEqual(at(20));
   });
 
-  test('subjects and scopes have counts of their own', async () => {
+  test('subjects and scopes are counted separately', async () => {
     for (let tries = 0; tries < 3; tries += 1) await count('one', 0);
     expect(await count('other', 0)).toBe(null);
     expect(await countAttempt(app.platform.database, { ...limit, scope: 'elsewhere' }, 'one', at(0))).toBe(
@@ -41,13 +41,13 @@ describe('at most three in any fifteen minutes', () => {
     );
   });
 
-  test('ten at once: three are counted', async () => {
+  test('of ten simultaneous ones, three are counted', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => count('virtualUsers', 0)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 });
 
-test('attempts that come together are counted by one statement, and the same limit holds', async () => {
+test('concurrent attempts are counted by one statement, with the same limit', async () => {
   const take = createAttemptCounter(app.platform.database);
   const subjects = ['together', 'together', 'other', 'together', 'together'];
   const results = await Promise.allSettled(subjects.map((subject) => take(limit, subject, at(0))));
@@ -65,7 +65,7 @@ test('attempts that come together are counted by one statement, and the same lim
   expect(await count('together', 15)).toBe(null);
 });
 
-test('a refusal is RATE_LIMITED with the time', async () => {
+test('a rejection is RATE_LIMITED with the time', async () => {
   const { database } = app.platform;
   for (let tries = 0; tries < 3; tries += 1) await takeAttempt(database, limit, 'taken', at(0));
   await expect(takeAttempt(database, limit, 'taken', at(1))).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('a refusal is RATE_LIMITED with the time', async () => {
   });
 });
 
-test('one attempt can be taken back, also among others of the same instant', async () => {
+test('one attempt can be uncounted, even among others of the same instant', async () => {
   const { database } = app.platform;
   for (const minutes of [0, 0, 1]) await count('back', minutes);
   await returnAttempt(database, limit, 'back', at(0));
@@ -85,13 +85,13 @@ test('one attempt can be taken back, also among others of the same instant', asy
   expect(await count('back', 2)).toEqual(at(15));
 });
 
-test('attempts can be forgotten', async () => {
+test('attempts can be reset', async () => {
   for (let tries = 0; tries < 3; tries += 1) await count('forgiven', 0);
   await forgetAttempts(app.platform.database, limit, 'forgiven');
   expect(await count('forgiven', 0)).toBe(null);
 });
 
-test('a subject is not stored in the clear, and old ones are removed', async () => {
+test('a subject is not stored in plain text, and old ones are deleted', async () => {
   await count('ana@exemplu.ro', 0);
   const { pool, database } = app.platform;
   const stored = await pool.query<{ row: unknown }>('select row_to_json(attempt) as row from attempt');

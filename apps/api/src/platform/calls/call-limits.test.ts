@@ -33,7 +33,7 @@ const isWrong = ({ limit, caller }: Call) => {
   return isOfAnyone !== (caller === 'anyone');
 };
 
-test('what anyone may call is not bounded by a player, and the rest not by an address alone', () => {
+test('public calls are not limited by player, and the others not only by address', () => {
   expect(all.filter(isWrong).map(({ id }) => id)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test.each(variantsOf(limited, (id) => JSON.stringify(limitOf(id))))(
   },
 );
 
-test('each answer says what is left, and when there will be more', async () => {
+test('each response says what is left, and when there will be more', async () => {
   const reader = await signUpPlayer(app);
   const left = async () => {
     const { response } = await app.call('updateProfile', { token: reader.token, body: {} });
@@ -82,7 +82,7 @@ test('each answer says what is left, and when there will be more', async () => {
   expect(response.headers['ratelimit-policy']).toBeUndefined();
 });
 
-test('a retried request counts too, and gets its stored response once the limit lets it', async () => {
+test('a retried request counts too, and gets its stored response once the limit allows it', async () => {
   const payer = await signUpPlayer(app, { complete: true });
   const ticket = await buyTicket(app, payer);
   const request = { id: ticket.id, token: payer.token, idempotencyKey: randomUUID(), body: returnUrls };

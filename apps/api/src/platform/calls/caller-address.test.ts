@@ -13,7 +13,7 @@ test.each([
   expect(limitedAddress(address)).toBe(limited);
 });
 
-test('an IPv6 address is counted by three networks, an IPv4 address alone', () => {
+test('an IPv6 address is counted in three networks, an IPv4 address only by itself', () => {
   expect(countedNetworks(limitedAddress('2001:db8:1:abcd::9'))).toEqual([
     { network: '2001:db8:1:abcd::/64', factor: 1 },
     { network: '2001:db8:1:ab00::/56', factor: 4 },

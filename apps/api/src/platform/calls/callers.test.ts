@@ -181,7 +181,7 @@ function unverifiedToken({ playerId, otherSessionId }: Person): string {
   return freshToken(app, { playerId, refreshToken: `.${otherSessionId}` }, { isEmailVerified: false });
 }
 
-test('every row is full and belongs to a call or a kind of caller', () => {
+test('every row is complete and belongs to a call or a kind of caller', () => {
   expect(lines.map((cells) => cells.length)).toEqual(lines.map(() => columns.length + 1));
   const kinds: string[] = allCalls.map(({ caller }) => caller);
   expect([...rows.keys()].filter((name) => !(name in calls) && !kinds.includes(name))).toEqual([]);
@@ -195,7 +195,7 @@ function describeOutcome(call: Call, status: number, code: string | undefined): 
   return names.includes(code ?? '') ? String(status) : `${status} ${code ?? ''}`;
 }
 
-test.each(columns)('every call answers a caller of the kind “%s” as the table says', async (column) => {
+test.each(columns)('every call treats a caller of the kind “%s” as in the table', async (column) => {
   for (const { id, caller } of allCalls) {
     const cells = rows.get(id) ?? rows.get(caller) ?? [];
     const { answers, hidden } = await callAs(column, id);

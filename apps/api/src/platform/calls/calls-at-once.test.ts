@@ -71,7 +71,7 @@ async function actionsOfOnePlayer(): Promise<typeof actions> {
   ];
 }
 
-test('no two calls of one player wait for each other', async () => {
+test('no two calls of one player deadlock', async () => {
   const failures: string[] = [];
   for (const [index, one] of actions.entries()) {
     for (const other of actions.slice(index)) {
@@ -86,7 +86,7 @@ test('no two calls of one player wait for each other', async () => {
   expect(collisions).toEqual([]);
 });
 
-test('choosing two cards by turns, many times at once', async () => {
+test('choosing two cards alternately, many times concurrently', async () => {
   const [first, second] = actions;
   if (!first || !second) throw new Error('Too few actions');
   const statuses = new Set<number>();

@@ -42,7 +42,7 @@ test('the headers of a browser and of an app are read', () => {
   });
 });
 
-describe('wrong headers are named', () => {
+describe('invalid headers are reported by name', () => {
   test.each<[string, Record<string, string | string[]>, string[]]>([
     ['none at all', {}, ['ApplicationClient', 'AppVersion']],
     ['an unknown client', { ...native, applicationclient: 'web.tv' }, ['ApplicationClient']],

@@ -37,7 +37,7 @@ const signedIn = { id: someId, idempotencyKey: 'key-of-the-test' };
 const refusal = ({ status, errorCode }: { status: number; errorCode: string | undefined }) =>
   `${status} ${errorCode ?? ''}`;
 
-test('every call refuses a caller without the client headers', async () => {
+test('every call rejects a caller without the client headers', async () => {
   const headers = { applicationclient: undefined, appversion: undefined };
   for (const id of ids(() => true)) {
     const answer = await app.call(id, { ...signedIn, token, headers });
@@ -48,7 +48,7 @@ test('every call refuses a caller without the client headers', async () => {
   }
 });
 
-test('every call that needs a token refuses invalid ones, whatever the request holds', async () => {
+test('every call that needs a token rejects invalid ones, whatever the request contains', async () => {
   for (const id of ids(({ caller }) => caller !== 'anyone')) {
     for (const invalidToken of [undefined, 'abc', `${token}x`, endedToken]) {
       const answer = await app.call(id, { ...signedIn, token: invalidToken, query: { odd: '1' } });
@@ -57,7 +57,7 @@ test('every call that needs a token refuses invalid ones, whatever the request h
   }
 });
 
-test('every call that needs a proved e-mail refuses a player without one', async () => {
+test('every call that needs a verified e-mail rejects a player without one', async () => {
   for (const id of ids(({ caller }) => caller === 'verified')) {
     const answer = await app.call(id, { ...signedIn, token: unprovedToken });
     expect.soft(refusal(answer), id).toBe('403 EMAIL_NOT_VERIFIED');
@@ -85,7 +85,7 @@ test('no call needs an idempotency key', async () => {
   }
 });
 
-test('every call that may carry an idempotency key refuses one of another form', async () => {
+test('every call with an idempotency key rejects malformed ones', async () => {
   for (const id of takingKeys) {
     for (const idempotencyKey of badKeys) {
       const answer = await app.call(id, { id: someId, token, idempotencyKey });
@@ -105,7 +105,7 @@ test('every GET ignores unknown parameters', async () => {
   }
 });
 
-test('every POST refuses an unknown field and a list for a body', async () => {
+test('every POST rejects an unknown field and an array as the body', async () => {
   for (const id of ids(({ method }) => method === 'POST')) {
     for (const body of [{ oddField: 1 }, []]) {
       const answer = await app.call(id, { ...signedIn, token, body });
@@ -114,14 +114,14 @@ test('every POST refuses an unknown field and a list for a body', async () => {
   }
 });
 
-test('every call by the id of a thing refuses an id of another form', async () => {
+test('every call with an object’s id rejects malformed ids', async () => {
   for (const id of ids(({ path }) => path.includes('{id}'))) {
     const answer = await app.call(id, { ...signedIn, id: '1 or 1=1', token });
     expect.soft(refusal(answer), id).toBe('400 VALIDATION_FAILED');
   }
 });
 
-test('every refusal is in the contract’s shape, by a name that its call has declared', async () => {
+test('every error has the contract’s shape and a code that its call declares', async () => {
   for (const id of ids(({ caller, method }) => caller !== 'anyone' || method === 'POST')) {
     const call: Call = calls[id];
     const response = await app.server.inject({

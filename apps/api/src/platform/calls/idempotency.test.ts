@@ -31,20 +31,20 @@ function run(key: string, request: unknown, player = playerId, note = 'done') {
 }
 
 describe('the same key', () => {
-  test('with the same request gives the first answer and does nothing more', async () => {
+  test('with the same request returns the first response and does nothing more', async () => {
     expect(await run('key-aaaa', { a: 1, b: [1, 2] })).toEqual({ number: 1 });
     expect(await run('key-aaaa', { b: [1, 2], a: 1 })).toEqual({ number: 1 });
     expect(await done()).toBe(1);
   });
 
-  test('with another request is refused', async () => {
+  test('with another request is rejected', async () => {
     await run('key-bbbb', { a: 1 });
     await expect(run('key-bbbb', { a: 2 })).rejects.toThrow('IDEMPOTENCY_KEY_REUSED');
     await expect(run('key-bbbb', { a: [1] })).rejects.toThrow('IDEMPOTENCY_KEY_REUSED');
     expect(await done()).toBe(1);
   });
 
-  test('for another call is refused', async () => {
+  test('for another call is rejected', async () => {
     await run('key-cccc', {});
     const other = runIdempotently(
       app.platform.database,
@@ -54,20 +54,20 @@ describe('the same key', () => {
     await expect(other).rejects.toThrow('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('of another player is another key', async () => {
+  test('of another player is a different key', async () => {
     const other = await signUpPlayer(app);
     await run('key-dddd', {});
     expect(await run('key-dddd', {}, other.playerId)).toEqual({ number: 2 });
   });
 
-  test('eight times at once works once', async () => {
+  test('eight times at the same time works once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => run('key-eeee', {})));
     expect(answers).toEqual(Array.from({ length: 8 }, () => ({ number: 1 })));
     expect(await done()).toBe(1);
   });
 });
 
-test('work that failed leaves nothing, and the key can be used again', async () => {
+test('failed work leaves nothing, and the key can be used again', async () => {
   const failing = runIdempotently(
     app.platform.database,
     { playerId, callId: 'buyTicket', key: 'key-ffff', request: {} },
@@ -81,7 +81,7 @@ test('work that failed leaves nothing, and the key can be used again', async () 
   expect(await run('key-ffff', {})).toEqual({ number: 1 });
 });
 
-test('keys are removed after a month', async () => {
+test('keys are deleted after a month', async () => {
   await run('key-gggg', {});
   await app.platform.pool.query(
     "update idempotency_key set created_at = now() - interval '29 days' where key = 'key-gggg'",
@@ -95,7 +95,7 @@ test('keys are removed after a month', async () => {
   expect(await run('key-gggg', {})).toEqual({ number: 2 });
 });
 
-test('keys of before stay good: what is hashed is the request as JSON, its names in order', () => {
+test('earlier keys stay valid: the hash covers the request as JSON, with its names in order', () => {
   const request = {
     b: [1, { d: 'ș', c: null }, undefined],
     at: new Date(0),
@@ -107,7 +107,7 @@ test('keys of before stay good: what is hashed is the request as JSON, its names
   expect(hashRequest(request)).toEqual(createHash('sha256').update(text).digest('hex'));
 });
 
-test('two requests are the same whatever the order of their names, and never whatever the order of their lists', () => {
+test('requests are equal regardless of the order of names, but not of the order of lists', () => {
   const one = {
     game: 'joker',
     variants: [{ numbers: [1, 2], jokers: null }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentEntries } from './recent-entries.ts';
 
-test('holds what was added last, and never more than it may', () => {
+test('contains the latest additions, and never more than its limit', () => {
   const entries = createRecentEntries<number>(10);
   const keys = Array.from({ length: 100 }, (_, index) => index);
   for (const key of keys) {

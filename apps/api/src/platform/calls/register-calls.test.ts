@@ -17,13 +17,13 @@ afterAll(() => app.close());
 
 const headers = { applicationclient: 'web', appversion: '0.9.8' };
 
-test('an answer may not be cached on its way', async () => {
+test('a response must not be cached by intermediaries', async () => {
   const player = await signUpPlayer(app);
   const { response } = await app.call('getProfile', { token: player.token });
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('a POST whose body may be empty may come without one', async () => {
+test('a POST whose body may be empty can omit it', async () => {
   const player = await signUpPlayer(app);
   const response = await app.server.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ test('a POST whose body may be empty may come without one', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-test('a token in any other form than a bearer’s is none', async () => {
+test('a token that is not a bearer token is ignored', async () => {
   const player = await signUpPlayer(app);
   for (const authorization of [
     player.token,
@@ -74,7 +74,7 @@ async function answering(data: unknown) {
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 
-test('whose session has ended learns nothing of the order, however wrong it is', async () => {
+test('a player whose session has ended learns nothing about the order, however wrong it is', async () => {
   const player = await signUpPlayer(app, { complete: true });
   const buy = (body: object) =>
     app.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body });
@@ -99,15 +99,15 @@ test('whose session has ended learns nothing of the order, however wrong it is',
   expect(await outcomes()).toEqual(Array(4).fill('UNAUTHENTICATED'));
 });
 
-describe('an answer that is not what the contract says', () => {
-  test('does not leave the server', async () => {
+describe('a response that does not match the contract', () => {
+  test('is not sent', async () => {
     const { status, body } = await answering({ token: 'secret-inside', refreshToken: 7 });
     expect(status).toBe(500);
     expect(body['errorCode']).toBe('INTERNAL');
     expect(JSON.stringify(body)).not.toContain('secret-inside');
   });
 
-  test('loses what the contract does not know', async () => {
+  test('loses what the contract does not contain', async () => {
     const { status, body } = await answering({ token: 'a', refreshToken: 'b', passwordHash: 'c' });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, data: { token: 'a', refreshToken: 'b' } });

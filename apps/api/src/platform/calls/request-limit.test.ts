@@ -33,7 +33,7 @@ async function whilePlayerIsLocked<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-test('one player has so many requests under way, and others are answered meanwhile', async () => {
+test('a player has a limit of concurrent requests, and others are served in the meantime', async () => {
   const waiting = await whilePlayerIsLocked(async () => {
     const three = [read(player), read(player), read(player)];
     const fourth = await read(player);
@@ -46,7 +46,7 @@ test('one player has so many requests under way, and others are answered meanwhi
   expect((await read(player)).status).toBe(200);
 });
 
-test('the limit is looked at before the body and the session', async () => {
+test('the limit is checked before the body and the session', async () => {
   await app.call('logout', { token: other.token });
   const { token } = player;
   const waiting = await whilePlayerIsLocked(async () => {
@@ -66,7 +66,7 @@ test('the limit is looked at before the body and the session', async () => {
   }
 });
 
-test('a caller who disconnects at once keeps the slot while the session is checked, and nothing is done', async () => {
+test('a caller who disconnects immediately keeps the slot while the session is checked, and nothing is done', async () => {
   const { pool } = app.platform;
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
@@ -115,7 +115,7 @@ test('a body that is never sent takes no slot', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test('a slot that is released is free again, for its player alone', () => {
+test('a released slot is free again, only for its player', () => {
   const limit = createRequestLimit(1, app.clock);
   const release = limit.acquire('one');
   expect(() => limit.acquire('one')).toThrow('RATE_LIMITED');

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 test.each([
   ['results', 'Origin'],
   ['versionRequirements', 'Origin, Accept-Language, ApplicationClient, AppVersion'],
-] as const)('an answer that is alike for everyone is sent once: %s', async (id, vary) => {
+] as const)('a response that is the same for everyone is sent once: %s', async (id, vary) => {
   const { response } = await app.call(id);
   const { etag } = response.headers;
   expect(response.headers).toMatchObject({
@@ -32,20 +32,20 @@ test.each([
   expect([changed.statusCode, changed.body]).toEqual([200, response.body]);
 });
 
-test('what is one player’s is kept by no one', async () => {
+test('a player’s own data is not cached', async () => {
   const { token } = await signUpPlayer(app);
   const { response } = await app.call('getProfile', { token });
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
   expect(response.headers.etag).toBeUndefined();
 });
 
-test.each(['campaigns', 'gamePeriods'] as const)('nor is what says the server’s time: %s', async (id) => {
+test.each(['campaigns', 'gamePeriods'] as const)('nor is the server’s time: %s', async (id) => {
   const { data, response } = await app.call(id);
   expect(data.serverTime).toBeDefined();
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('nor is a refusal', async () => {
+test('nor is an error', async () => {
   const { response } = await app.call('results', { query: { offset: 'none' } });
   expect([response.statusCode, response.headers.etag]).toEqual([400, undefined]);
 });

@@ -4,7 +4,7 @@ import { SerializedResponse, serializeResponse } from './serialized-response.ts'
 
 const answer = z.object({ ticket: z.object({ id: z.string(), totalBani: z.int().min(1) }) });
 
-test('data is written as the contract says it, and read as it was', () => {
+test('data is written as the contract says, and read back unchanged', () => {
   const data = { ticket: { id: 'ș', totalBani: 850, secret: 'inside' }, more: 1 };
   const written = serializeResponse(answer, data);
   expect(written.json).toBe('{"ticket":{"id":"ș","totalBani":850}}');
@@ -12,6 +12,6 @@ test('data is written as the contract says it, and read as it was', () => {
   expect(new SerializedResponse(written.json)).toEqual(written);
 });
 
-test('what is not what the contract says is not written', () => {
+test('what violates the contract is not written', () => {
   expect(() => serializeResponse(answer, { ticket: { id: 'a', totalBani: 0 } })).toThrow('totalBani');
 });

@@ -43,7 +43,7 @@ afterAll(() => app.close());
 
 const required = all.filter((call) => needsStepUp(call.stepUp, bodyOf(call))).map(({ id }) => id);
 
-test('the rule is required of these calls at least', () => {
+test('at least these calls require it', () => {
   const sensitive: CallId[] = [
     'changePassword',
     'deleteAccount',
@@ -61,21 +61,21 @@ test('the rule is required of these calls at least', () => {
   expect(required).toEqual(expect.arrayContaining(sensitive));
 });
 
-test('and never of a purchase, nor of who protects themselves', () => {
+test('and never purchases or self-protection', () => {
   const free: CallId[] = ['buyTicket', 'externalBuyTicket', 'checkout', 'endSession', 'endAllSessions'];
   expect(free.filter((id) => calls[id].stepUp !== 'never')).toEqual([]);
 });
 
-test('it is required of a pause from a year upwards, and of no shorter one', () => {
+test('it is required for a pause of a year or more, and for no shorter one', () => {
   const free = pauseLengths.filter((length) => !needsStepUp(calls.pausePlay.stepUp, { length }));
   expect(free).toEqual(['24-hours', '7-days', '30-days', '6-months']);
 });
 
-test.each(['firstName', 'lastName', 'phone'])('it is required of a change of %s alone', (field) => {
+test.each(['firstName', 'lastName', 'phone'])('it is required only for a change of %s', (field) => {
   expect(needsStepUp(calls.updateProfile.stepUp, { [field]: 'Ana' })).toBe(true);
 });
 
-test('a token of a sign-in that is not recent is refused by every call with the rule', async () => {
+test('a token of an old sign-in is rejected by every call with the rule', async () => {
   for (const id of required.filter((each) => each !== 'changePassword')) {
     const answer = await app.call(id, {
       id: randomUUID(),
@@ -87,19 +87,19 @@ test('a token of a sign-in that is not recent is refused by every call with the 
   }
 });
 
-test('a token of a sign-in that is not recent is not refused for that by a call without the rule', async () => {
+test('a token of an old sign-in is not rejected for that by a call without the rule', async () => {
   for (const { id } of all.filter(({ stepUp }) => stepUp === 'never')) {
     const answer = await app.call(id, { id: randomUUID(), token, idempotencyKey: randomUUID() });
     expect.soft(answer.errorCode, id).not.toBe('STEP_UP_REQUIRED');
   }
 });
 
-test('a call that names the error has a rule, and no other', () => {
+test('only calls with a rule declare the error', () => {
   const naming = all.filter(({ errors }) => errors.includes('STEP_UP_REQUIRED')).map(({ id }) => id);
   expect(naming).toEqual(all.filter(({ stepUp }) => stepUp !== 'never').map(({ id }) => id));
 });
 
-test('a field that says who a player is, or what opens the account, is taken under a rule', () => {
+test('a field that identifies a player or opens the account has a rule', () => {
   const unruled = all.filter(({ id, caller, stepUp, body }) => {
     const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     const fields = Object.keys((described['properties'] as object | undefined) ?? {});
@@ -110,7 +110,7 @@ test('a field that says who a player is, or what opens the account, is taken und
   expect(unruled.map(({ id }) => id)).toEqual([]);
 });
 
-test('rules name fields that their calls take', () => {
+test('rules name fields that their calls accept', () => {
   for (const { stepUp: rule, body } of all) {
     if (typeof rule === 'string') continue;
     const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

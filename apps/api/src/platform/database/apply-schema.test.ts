@@ -14,13 +14,13 @@ afterAll(() => app.close());
 
 const up = (url: string) => migrate(url, { environment: 'test', schema: testSchemas.product });
 
-test('a database with the tables of this version is left as it is, also by two together', async () => {
+test('a database with this version’s tables is left unchanged, even by two concurrent runs', async () => {
   expect(await Promise.all([up(app.databaseUrl), up(app.databaseUrl)])).toEqual([false, false]);
   const { rows } = await app.platform.pool.query('select environment, schema_digest from installation');
   expect(rows).toEqual([{ environment: 'test', schema_digest: (await readSchemaFiles()).digest }]);
 });
 
-test('an empty database gets the tables once, also by two together', async () => {
+test('an empty database gets the tables once, even by two concurrent runs', async () => {
   const empty = await createTestDatabase({ isEmpty: true });
   try {
     const made = await Promise.all([up(empty.url), up(empty.url)]);
@@ -34,7 +34,7 @@ test.each([
   ['of another version', `update installation set schema_digest = repeat('0', 64)`],
   ['of a version that named none', 'alter table installation drop column schema_digest'],
   ['of something else', 'alter table installation rename to kysely_migration'],
-])('tables %s are refused and stay as they are', async (_, change) => {
+])('tables %s are refused and left unchanged', async (_, change) => {
   const other = await createTestDatabase({ isEmpty: true });
   try {
     await up(other.url);

@@ -22,10 +22,10 @@ function heldWork() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('how many are in a batch', () => {
+describe('the size of a batch', () => {
   const growing = { ...limits, size: 6, fullAt: 2, concurrency: 3, queueLength: 100 };
 
-  test('a third of those in flight, between its bounds', async () => {
+  test('is a third of those in flight, within its bounds', async () => {
     const { work, batches, seen } = heldWork();
     const submit = createBatches(work, growing);
     const all = Array.from({ length: 9 }, (_, index) => submit(index));
@@ -48,7 +48,7 @@ describe('how many are in a batch', () => {
     expect(await Promise.all(all)).toHaveLength(30);
   });
 
-  test('two, where few come', async () => {
+  test('is two if few arrive', async () => {
     const { work, batches, seen } = heldWork();
     const submit = createBatches(work, growing);
     const all = [submit(1), submit(2), submit(3)];
@@ -62,8 +62,8 @@ describe('how many are in a batch', () => {
   });
 });
 
-describe('who is in a batch', () => {
-  test('what arrives in one turn, then what gathered while it was under way', async () => {
+describe('the members of a batch', () => {
+  test('are those that arrive in one turn, then those that gathered while it was in progress', async () => {
     const { work, batches, seen } = heldWork();
     const submit = createBatches(work, limits);
     const first = [submit(1), submit(2)];
@@ -83,7 +83,7 @@ describe('who is in a batch', () => {
     expect(await Promise.all(second)).toEqual([6, 8]);
   });
 
-  test('at most as many as fit, in as many full batches at once as may run', async () => {
+  test('are at most as many as fit, in as many concurrent full batches as allowed', async () => {
     const { work, batches, seen } = heldWork();
     const submit = createBatches(work, { ...limits, size: 2, concurrency: 3 });
     const all = [1, 2, 3, 4, 5].map(submit);
@@ -109,8 +109,8 @@ describe('who is in a batch', () => {
   });
 });
 
-describe('what becomes of each', () => {
-  test('a value, an error of its own, or the next batch, before those that came later', async () => {
+describe('the result of each', () => {
+  test('is a value, its own error, or the next batch, before later ones', async () => {
     const { work, batches, seen } = heldWork();
     const submit = createBatches(work, { ...limits, size: 3 });
     const submitted = [1, 2, 3, 4].map(submit);
@@ -128,7 +128,7 @@ describe('what becomes of each', () => {
     ]);
   });
 
-  test('a rejection is everyone’s, and the next batch runs', async () => {
+  test('is everyone’s rejection, and the next batch runs', async () => {
     const { work, batches } = heldWork();
     const submit = createBatches(work, limits);
     const settled = Promise.allSettled([submit(1), submit(2)]);
@@ -142,10 +142,10 @@ describe('what becomes of each', () => {
   });
 });
 
-describe('past the limits', () => {
+describe('beyond the limits', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('one more than may wait is refused at once, until the queue is shorter', async () => {
+  test('one more than may wait is rejected immediately, until the queue is shorter', async () => {
     const { work, batches } = heldWork();
     const submit = createBatches(work, { ...limits, queueLength: 2 });
     const underWay = submit(1);
@@ -163,7 +163,7 @@ describe('past the limits', () => {
     expect(await later).toBe(10);
   });
 
-  test('no item waits longer than the timeout, under way or in the queue, and what ends later is taken well', async () => {
+  test('no item waits longer than the timeout, in progress or queued, and a later end is handled', async () => {
     vi.useFakeTimers();
     const { work, batches, seen } = heldWork();
     const submit = createBatches(work, limits);
@@ -194,7 +194,7 @@ describe('past the limits', () => {
 });
 
 describe('bisection after a failure', () => {
-  test('an item that cannot be done costs only itself', async () => {
+  test('an item that cannot be done affects only itself', async () => {
     const attempts: number[] = [];
     const attempt = bisectOnFailure<number, number>(async (items) => {
       attempts.push(items.length);
@@ -211,7 +211,7 @@ describe('bisection after a failure', () => {
     expect(attempts).toEqual([5, 3, 2, 1, 2]);
   });
 
-  test('a named failure is everyone’s at once', async () => {
+  test('a named failure is everyone’s immediately', async () => {
     const attempts: number[] = [];
     const attempt = bisectOnFailure<number, number>(async (items) => {
       attempts.push(items.length);
@@ -222,7 +222,7 @@ describe('bisection after a failure', () => {
   });
 });
 
-test('a batch that is held up is passed by the next, though that is not full', async () => {
+test('a batch that is held up is overtaken by the next, even if that is not full', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const process = createBatches<string, string>(
     async (items) => {
@@ -243,7 +243,7 @@ describe('items whose rows another transaction has locked', () => {
   const locked = { error: new RowsLocked() };
   const timedOut = { error: Object.assign(new Error('lock timeout'), { code: '55P03' }) };
 
-  test('are processed alone and wait, while the others of their batch are done', async () => {
+  test('are processed alone and wait, while the others in their batch are done', async () => {
     const seen: [readonly string[], Locking][] = [];
     const process = createBatches(
       async (items: readonly string[], locking): Promise<readonly BatchResult<string>[]> => {
@@ -261,7 +261,7 @@ describe('items whose rows another transaction has locked', () => {
     ]);
   });
 
-  test('wait for their locks before each try, and skip while they would hold something', async () => {
+  test('wait for their locks before each attempt, and are skipped while they would hold something', async () => {
     const steps: string[] = [];
     const process = createBatches(
       async (items: readonly string[], locking): Promise<readonly BatchResult<string>[]> => {
@@ -280,7 +280,7 @@ describe('items whose rows another transaction has locked', () => {
     expect(steps).toEqual(['skip', ...retried, 'free: a', 'wait']);
   });
 
-  test('keep an error that is about something else', async () => {
+  test('keep an error about something else', async () => {
     const process = createBatches(
       async (items: readonly string[], locking): Promise<readonly BatchResult<string>[]> =>
         items.map(() => (locking === 'wait' ? { error: new ApiError('TICKET_NOT_FOUND') } : locked)),

@@ -30,7 +30,7 @@ test('no server listens', async () => {
   expect([isDatabaseAway(failure), isDatabaseUnreached(failure)]).toEqual([true, true]);
 });
 
-test('the connection is ended, during a query and before', async () => {
+test('the connection ends during or before a query', async () => {
   const client = await connected();
   const ending = await failureOf(() => client.query('select pg_terminate_backend(pg_backend_pid())'));
   // Its last statement may have been executed.
@@ -38,14 +38,14 @@ test('the connection is ended, during a query and before', async () => {
   expect(isDatabaseAway(await failureOf(() => client.query('select 1')))).toBe(true);
 });
 
-test('the database does not answer in time', async () => {
+test('the database does not respond in time', async () => {
   const client = await connected();
   const slow = { text: 'select pg_sleep(30)', query_timeout: 20 } as pg.QueryConfig;
   expect(isDatabaseAway(await failureOf(() => client.query(slow)))).toBe(true);
   void client.end();
 });
 
-test('a query that is wrong, or broke a rule, is its own fault', async () => {
+test('a wrong query, or one that violates a constraint, is its own fault', async () => {
   const client = await connected();
   for (const wrong of ['select * from nowhere', 'select 1 / 0', 'nonsense']) {
     expect(isDatabaseAway(await failureOf(() => client.query(wrong)))).toBe(false);

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a transaction that stands still does not keep its locks for ever', async () => {
+test('an idle transaction does not keep its locks forever', async () => {
   const { rows } = await app.platform.pool.query('show idle_in_transaction_session_timeout');
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
 });
 
-test('no caller waits for a connection for ever', async () => {
+test('no caller waits for a connection forever', async () => {
   const narrow = openDatabase(app.databaseUrl, 1, () => {}, { connectTimeMs: 2_000 });
   const held = await narrow.pool.connect();
   await expect(narrow.pool.query('select')).rejects.toThrow('timeout exceeded');

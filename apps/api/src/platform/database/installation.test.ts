@@ -52,7 +52,7 @@ test.each([
   `update installation set environment = 'production'`,
   `delete from installation`,
   `truncate installation`,
-])('not even the owner’s hand does in passing: %s', async (statement) => {
+])('not even the owner can do by accident: %s', async (statement) => {
   await expect(owner.query(statement)).rejects.toMatchObject({ constraint: 'record_is_append_only' });
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['production', 'staging'],
   ['staging', 'production'],
   ['production', 'demo'],
-] as const)('a database of %s takes no server of %s, and no migration', async (there, here) => {
+] as const)('a database of %s accepts no server of %s, and no migration', async (there, here) => {
   await force(`update installation set environment = '${there}'`);
   const sentence = `The database is that of a ${there} and LOTO_ENV is ${here}.`;
   await expect(requireIdentity(owner, { environment: here, cell: 0 })).rejects.toThrow(sentence);
@@ -75,7 +75,7 @@ test.each([
   await force(`update installation set environment = 'test'`);
 });
 
-test('a database of one cell takes no server of another, and no migration', async () => {
+test('a database of one cell accepts no server of another, and no migration', async () => {
   await force('update installation set cell = 2');
   const app = await createTestApp({
     beside: { databaseUrl: inSchema(database.url, testSchemas.product), clock: new TestClock(usualStart) },
@@ -104,7 +104,7 @@ function runMigrate(env: Record<string, string>): Promise<{ code: number; err: s
   });
 }
 
-test('the program of the migrations refuses by one sentence', async () => {
+test('the migration program explains its refusal in one sentence', async () => {
   await force(`update installation set environment = 'production'`);
   const MIGRATION_DATABASE_URL = database.url;
   expect(await runMigrate({ MIGRATION_DATABASE_URL, LOTO_ENV: 'demo' })).toEqual({

@@ -36,7 +36,7 @@ async function prepared(like: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a statement that is run often is prepared, with whatever values', async () => {
+test('a frequent statement is prepared, whatever its values', async () => {
   await times(3, () => findShelf(database, 1));
   expect(await prepared('select * from shelf where id = %')).toBe(0);
   await times(20, () => findShelf(database, 1));
@@ -51,7 +51,7 @@ test('texts that differ each time are not', async () => {
   expect(await prepared('select * from shelf where id = 2%')).toBe(0);
 });
 
-test('a migration that changes what a prepared statement returns is not noticed, in a transaction and outside', async () => {
+test('a migration that changes a prepared statement’s result goes unnoticed, in a transaction and outside', async () => {
   const inTransaction = () =>
     database.transaction().execute(async (transaction) => (await findShelf(transaction, 1)).rows);
   await times(20, () => findShelf(database, 1));

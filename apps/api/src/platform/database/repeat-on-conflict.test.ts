@@ -24,7 +24,7 @@ function meeting(count: number): () => Promise<void> {
   };
 }
 
-test('of two transactions that lock two rows crosswise both are done, each once', async () => {
+test('two transactions that lock two rows crosswise are both done, each once', async () => {
   const { database } = app.platform;
   const bothHaveOne = meeting(2);
   let runs = 0;
@@ -42,7 +42,7 @@ test('of two transactions that lock two rows crosswise both are done, each once'
   expect(rows).toEqual([{ touched: 2 }, { touched: 2 }]);
 });
 
-test('a transaction with an isolation level is repeated as well', async () => {
+test('a transaction with an isolation level is also repeated', async () => {
   const { database } = app.platform;
   const bothHaveRead = meeting(2);
   let runs = 0;
@@ -73,7 +73,7 @@ function failing(codes: string[]): { run: () => Promise<string>; left: string[] 
   return { run, left: codes };
 }
 
-test('deadlocks and serialization failures are repeated, five tries in all', async () => {
+test('deadlocks and serialization failures are retried, up to five attempts', async () => {
   const seen: unknown[] = [];
   const note = (error: unknown) => seen.push((error as { code: string }).code);
   expect(await repeatOnConflict(failing(['40P01', '40001', '40001', '40P01']).run, note)).toBe('done');

@@ -30,7 +30,7 @@ async function expectRefused(statements: readonly string[]): Promise<void> {
     await expect.soft(app.serverPool.query(statement), statement).rejects.toMatchObject(refused);
 }
 
-test('the server’s role cannot switch off what protects the books', async () => {
+test('the server’s role cannot disable what protects the books', async () => {
   await expectRefused([
     'alter table ledger_entry disable trigger all',
     'alter table operator_action disable trigger operator_action_stays',
@@ -53,7 +53,7 @@ test('the server’s role cannot switch off what protects the books', async () =
   ]);
 });
 
-test('the server’s role cannot rewrite what was written once', async () => {
+test('the server’s role cannot change append-only data', async () => {
   for (const table of [
     'ledger_movement',
     'ledger_entry',
@@ -81,20 +81,20 @@ test('the server’s role cannot rewrite what was written once', async () => {
   }
 });
 
-test('the server’s role cannot remove rows of people, games and money', async () => {
+test('the server’s role cannot delete rows about people, games and money', async () => {
   const tables = ['ticket', 'payment', 'payout', 'winning', 'player', 'draw', 'settlement'];
   for (const table of [...tables, 'operator', 'transfer'])
     await expectRefused([`delete from ${table}`, `truncate ${table} cascade`]);
 });
 
-test('the server’s role leaves a transfer and an account what they are', () =>
+test('the server’s role cannot change what a transfer or an account is', () =>
   expectRefused([
     'update transfer set payout_id = payout_id',
     'update transfer set prepared_at = now()',
     "update bank_account set iban = 'RO'",
   ]));
 
-test('the queue’s role sees jobs and nothing else', async () => {
+test('the queue’s role sees only jobs', async () => {
   await worker.query('select * from _private_jobs');
   for (const table of ['player', 'ledger_entry', 'payment', 'session', 'player_profile'])
     await expect(worker.query(`select 1 from ${testSchemas.product}.${table}`)).rejects.toMatchObject(
@@ -103,7 +103,7 @@ test('the queue’s role sees jobs and nothing else', async () => {
   await expect(app.serverPool.query('delete from _private_jobs')).rejects.toMatchObject(refused);
 });
 
-test('the role of reports reads the books, writes nothing and learns of no person', async () => {
+test('the reports’ role reads the books, writes nothing and sees no personal data', async () => {
   for (const table of ['ledger_entry', 'ticket', 'draw', 'operator_action'])
     await reader.query(`select * from ${table} limit 1`);
   await reader.query('select player_id, created_at from player');
@@ -124,7 +124,7 @@ test('the role of reports reads the books, writes nothing and learns of no perso
     await expect(reader.query(statement)).rejects.toMatchObject(refused);
 });
 
-test('no role may change or take away a line of the ledger or of the audit log, in any way there is', async () => {
+test('no role can change or delete a line of the ledger or the audit log in any way', async () => {
   const books = ['ledger_account', 'ledger_movement', 'ledger_entry', 'operator_action'];
   const roles = ['loto_server', 'loto_worker', 'loto_reader', 'public'];
   const { rows } = await app.platform.pool.query(
@@ -145,7 +145,7 @@ test('no role may change or take away a line of the ledger or of the audit log, 
   expect(readers.rows.map(({ role }) => role)).toEqual(['loto_server', 'loto_reader']);
 });
 
-test('every table is named among the rights of the server’s role (schema/roles.sql)', async () => {
+test('every table is among the rights of the server’s role (schema/roles.sql)', async () => {
   const { rows } = await app.platform.pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition
@@ -154,7 +154,7 @@ test('every table is named among the rights of the server’s role (schema/roles
   expect(rows).toEqual([]);
 });
 
-test('a migration takes back a right that was given by hand', async () => {
+test('a migration revokes rights granted by hand', async () => {
   const mayDelete = async () => {
     const { rows } = await app.platform.pool.query<{ may: boolean }>(
       `select has_table_privilege('loto_server', 'ledger_entry', 'delete') as may`,
@@ -167,7 +167,7 @@ test('a migration takes back a right that was given by hand', async () => {
   expect(await mayDelete()).toBe(false);
 });
 
-test('reports leave connections to the server, and no transaction of a role stands still', async () => {
+test('reports leave connections to the server, and no role’s transaction can stay idle', async () => {
   const { rows } = await app.platform.pool.query<Record<string, unknown>>(
     `select rolname as role, rolconnlimit as connections, setconfig as settings from pg_roles
      join pg_db_role_setting on setrole = pg_roles.oid
@@ -182,13 +182,13 @@ test('reports leave connections to the server, and no transaction of a role stan
   ]);
 });
 
-test('a role that owns the tables, or may do as their owner, is refused at the start', async () => {
+test('a role that owns the tables, or acts as their owner, is refused at startup', async () => {
   await expect(requireRestrictedRole(app.platform.pool)).rejects.toThrow('owns tables');
   await app.requireDatabase();
   await requireRestrictedRole(reader);
 });
 
-test('a partition of wins is made by the owner, for a draw that there is', async () => {
+test('a partition of wins is created by the owner, for an existing draw', async () => {
   const { rows } = await app.serverPool.query<{ draw_id: string }>('select draw_id from draw limit 1');
   const drawId = rows[0]?.draw_id ?? '';
   for (let times = 0; times < 2; times += 1)
@@ -205,7 +205,7 @@ test('a partition of wins is made by the owner, for a draw that there is', async
   );
 });
 
-test('the wins of a draw have a key, which its owner makes', async () => {
+test('a draw’s wins have a key, which their owner creates', async () => {
   const { rows } = await app.serverPool.query<{ draw_id: string }>('select draw_id from draw limit 1');
   const drawId = rows[0]?.draw_id;
   await app.serverPool.query('select open_ticket_win_partition($1)', [drawId]);

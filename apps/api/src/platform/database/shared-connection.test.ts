@@ -28,7 +28,7 @@ function query(run: RunStatements, text: string, name = text): Promise<unknown> 
   });
 }
 
-test('many works share one connection, and each gets its own answer', async () => {
+test('many callers share one connection, and each gets its own result', async () => {
   const { run } = open();
   const pids = await Promise.all(Array.from({ length: 10 }, () => query(run, 'select pg_backend_pid()')));
   expect(new Set(pids).size).toBe(1);
@@ -57,7 +57,7 @@ function standStillUntilCounted(): boolean {
   return execFileSync(process.execPath, node, { cwd: import.meta.dirname, encoding: 'utf8' }) === 'true';
 }
 
-test('a statement goes out without waiting for the answer to the one before', async () => {
+test('a statement is sent without waiting for the previous result', async () => {
   const { run } = open();
   await app.platform.pool.query('create sequence counted');
   await query(run, 'select 1');
@@ -71,7 +71,7 @@ test('a statement goes out without waiting for the answer to the one before', as
   expect(await second).toBe(1);
 });
 
-test('a statement that fails costs only its caller, and the same name may be used again', async () => {
+test('a failing statement affects only its caller, and the same name can be used again', async () => {
   const { run } = open();
   const pid = await query(run, 'select pg_backend_pid()');
   const outcomes = await Promise.allSettled([
@@ -90,7 +90,7 @@ test('a statement that fails costs only its caller, and the same name may be use
   expect(await query(run, 'select pg_backend_pid()')).toBe(pid);
 });
 
-test('one that breaks fails what is on its way; the very next work has another', async () => {
+test('a broken connection fails what is in progress; the next caller has another one', async () => {
   const { run } = open();
   const pid = await query(run, 'select pg_backend_pid()');
   const retried = query(run, 'select pg_terminate_backend(pg_backend_pid())').catch(() =>
@@ -103,7 +103,7 @@ test('one that breaks fails what is on its way; the very next work has another',
   expect(other).not.toBe(pid);
 });
 
-test('a database that cannot be reached is OVERLOADED, and is tried again by the next', async () => {
+test('an unreachable database is OVERLOADED, and the next caller tries again', async () => {
   const options = { ...app.platform.pool.options, connectionString: 'postgresql://nobody@127.0.0.1:1/none' };
   const { run, close } = openSharedConnection({ options }, () => {});
   await expect(query(run, 'select 1')).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -112,7 +112,7 @@ test('a database that cannot be reached is OVERLOADED, and is tried again by the
   await close();
 });
 
-test('it is closed after what is on its way, also when it was never needed', async () => {
+test('it is closed after the work in progress, even if it was never needed', async () => {
   const connection = openSharedConnection(app.platform.pool, () => {});
   await connection.close();
   await query(connection.run, 'select 1');

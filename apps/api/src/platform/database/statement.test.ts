@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a plain array is read by the database as what it was made of', async () => {
+test('a plain array is parsed by the database into the same values', async () => {
   const at = new Date('2026-11-18T10:00:00.123Z');
   const { rows } = await statementsOn(app.platform.database).query({
     name: 'plain-arrays',
@@ -35,7 +35,7 @@ test('a plain array is read by the database as what it was made of', async () =>
 });
 
 test.each(['a b', 'a,b', '{', '"', '\\', 'null', 'NULL', 'ș', 'a\n'])(
-  'a value that would need quotes is refused: %j',
+  'a value that needs quotes is rejected: %j',
   (value) => {
     expect(() => plainArray([value])).toThrow('needs quotes');
   },

@@ -88,7 +88,7 @@ test('a purchase, a payment and a settlement in one leave no trace in the other'
   }
 });
 
-test('what providers and operators name says which cell it is of', async () => {
+test('the names used by providers and operators include the cell', async () => {
   for (const [index, name] of names.entries()) {
     const { app } = cells[index] as { app: TestApp };
     await app.call('register', { body: { email: `${name}@exemplu.ro`, password: 'cal-corect-baterie' } });
@@ -131,7 +131,7 @@ test('one never refunds what the other was paid at the same account', async () =
   }
 });
 
-test('nothing is made outside the schemas of the two', async () => {
+test('nothing is created outside their schemas', async () => {
   const { rows } = await (cells[0] as { app: TestApp }).app.platform.pool.query<{ schema: string }>(
     `select distinct namespace::regnamespace::text as schema from (
        select relnamespace as namespace from pg_class union select pronamespace from pg_proc
@@ -145,7 +145,7 @@ test('nothing is made outside the schemas of the two', async () => {
 const waits = async ({ platform }: TestApp) =>
   (await platform.pool.query(`select from jobs where key = 'of this schema'`)).rows.length;
 
-test('the queue of one runs its own jobs alone', async () => {
+test('the queue of one runs only its own jobs', async () => {
   const [one, other] = cells.map(({ app }) => app) as [TestApp, TestApp];
   for (const { platform } of [one, other])
     await platform.pool.query(`select add_job('sweep-payments', job_key => 'of this schema')`);

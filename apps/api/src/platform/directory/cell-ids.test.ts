@@ -4,7 +4,7 @@ import { cellOf, newIdInCellOf, newPlayerId } from './cell-ids.ts';
 import { expect, test } from 'vitest';
 
 test.each([0, 1, 0xb0b, cellCount - 1])(
-  'an id of cell %i says so, and so does what is its player’s',
+  'an id of cell %i contains it, and so do its player’s ids',
   (cell) => {
     const player = newPlayerId(cell);
     const other = newIdInCellOf(player);

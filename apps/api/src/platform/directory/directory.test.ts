@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const email = (name: string) => ({ kind: 'e-mail', name: `${name}@exemplu.ro` }) as const;
 
-test('a name is one player’s until it is released, and kinds have names of their own', async () => {
+test('a name belongs to one player until it is released, and kinds have separate names', async () => {
   const { database } = app.platform;
   const [one, other] = [randomUUID(), randomUUID()];
   expect(await directory.claim(database, email('a'), one)).toBe(true);
@@ -26,7 +26,7 @@ test('a name is one player’s until it is released, and kinds have names of the
   expect(await directory.find(database, email('a'))).toBeUndefined();
 });
 
-test('what a transaction claims goes with it, and of two at once one has the name', async () => {
+test('what a transaction claims is rolled back with it, and of two concurrent claims one succeeds', async () => {
   const { database } = app.platform;
   const players = [randomUUID(), randomUUID()];
   const rolledBack = database.transaction().execute(async (transaction) => {
@@ -39,7 +39,7 @@ test('what a transaction claims goes with it, and of two at once one has the nam
   expect(await directory.find(database, email('b'))).toBe(players[claimed.indexOf(true)]);
 });
 
-test('every name that a player’s rows hold is in it, and the e-mail of a deleted account is free', async () => {
+test('it contains every name in players’ rows, and the e-mail of a deleted account is free', async () => {
   const player = await signUpPlayer(app);
   await app.call('generateReferralCode', { token: player.token, body: { label: 'Acasă' } });
   const { rows } = await app.platform.pool.query<{ kind: string; name: string }>(

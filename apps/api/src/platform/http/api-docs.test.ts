@@ -15,7 +15,7 @@ test('the description of this server is served', async () => {
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: app.platform.config.publicUrl }] });
 });
 
-test('every operation of it is a route', async () => {
+test('each of its operations is a route', async () => {
   const { paths } = (await app.server.inject('/api/docs/json')).json<ApiDescription>();
   const routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => ({
@@ -26,7 +26,7 @@ test('every operation of it is a route', async () => {
   expect(routes.filter((route) => !app.server.hasRoute(route))).toEqual([]);
 });
 
-test('nothing of it is known where it is switched off', async () => {
+test('nothing of it is served if it is disabled', async () => {
   const without = await createTestApp({ env: { API_DOCS: 'off' } });
   try {
     for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css'])

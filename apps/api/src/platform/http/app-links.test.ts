@@ -22,7 +22,7 @@ afterAll(() => Promise.all([app.close(), withoutApps.close()]));
 
 const files = ['/.well-known/assetlinks.json', '/.well-known/apple-app-site-association'] as const;
 
-test.each(files)('%s is JSON, without a redirect, kept for a short while', async (url) => {
+test.each(files)('%s is JSON, without a redirect, cached briefly', async (url) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers } = await app.server.inject({ method, url });
     expect(statusCode).toBe(200);
@@ -32,7 +32,7 @@ test.each(files)('%s is JSON, without a redirect, kept for a short while', async
   }
 });
 
-test.each(files)('%s is not found while no app is configured, and is no page of the app', async (url) => {
+test.each(files)('%s is not found while no app is configured, and is not a page of the app', async (url) => {
   const { statusCode, headers, body } = await withoutApps.server.inject(url);
   expect(statusCode).toBe(404);
   expect(headers['cache-control']).toBe('no-store');
@@ -65,7 +65,7 @@ test('iOS opens pages of the app in it, and nothing else', async () => {
   expect(components.slice(0, -1).every(({ exclude }: { exclude?: boolean }) => exclude)).toBe(true);
 });
 
-test('the files and the shells of the apps name each other', async () => {
+test('the files and the apps’ shells refer to each other', async () => {
   const phone = join(import.meta.dirname, '../../../../phone');
   const read = (path: string) => readFileSync(join(phone, path), 'utf8');
   const { appId, productOrigin } = JSON.parse(read('app.json')) as Record<string, string>;

@@ -10,7 +10,7 @@ test.each([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Payload Too Large', 'PAYLOAD_TOO_LARGE'],
   ['HPE_INVALID_METHOD', '400 Bad Request', 'REQUEST_MALFORMED'],
-])('%s is answered %s, and the connection ends', async (code, status, errorCode) => {
+])('%s gets %s, and the connection ends', async (code, status, errorCode) => {
   const socket = new PassThrough();
   clientErrorHandler({ 'x-content-type-options': 'nosniff' })(
     Object.assign(new Error('of the parser'), { code }),

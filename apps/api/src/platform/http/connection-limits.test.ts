@@ -53,7 +53,7 @@ const openConnections = () =>
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-test('the times are those of Node, in force', async () => {
+test('the timeouts are Node’s own and apply', async () => {
   await listen();
   const { timeout, headersTimeout, requestTimeout, keepAliveTimeout } = app.server.server;
   expect({ timeout, headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
@@ -64,7 +64,7 @@ test('the times are those of Node, in force', async () => {
   });
 });
 
-test('a connection that does not read its answer is destroyed', async () => {
+test('a connection that does not read its response is destroyed', async () => {
   const port = await listen();
   app.server.server.timeout = 200;
   const socket = await open(port);
@@ -73,7 +73,7 @@ test('a connection that does not read its answer is destroyed', async () => {
   await expect.poll(openConnections).toBe(0);
 });
 
-test('one that is half closed and does not read is destroyed as well', async () => {
+test('a half-closed one that does not read is also destroyed', async () => {
   const port = await listen();
   app.server.server.timeout = 200;
   const socket = await open(port);
@@ -82,7 +82,7 @@ test('one that is half closed and does not read is destroyed as well', async () 
   await expect.poll(openConnections).toBe(0);
 });
 
-test('one that is answered 408 and sends on is destroyed', async () => {
+test('one that gets 408 and keeps sending is destroyed', async () => {
   const port = await listen();
   app.server.server.headersTimeout = 50;
   app.server.server.requestTimeout = 50;
@@ -98,7 +98,7 @@ test('one that is answered 408 and sends on is destroyed', async () => {
   await expect.poll(openConnections).toBe(0);
 });
 
-test('requests of a connection are handled one after the other, in their order', async () => {
+test('requests of a connection are handled one at a time, in order', async () => {
   const port = await listen();
   const socket = await open(port);
   socket.write(get('/slow/1') + get('/slow/2') + get('/slow/3'));
@@ -112,7 +112,7 @@ test('requests of a connection are handled one after the other, in their order',
   await expect.poll(() => received.match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3']);
 });
 
-test('what a client does not read is not made ready for it', async () => {
+test('responses that a client does not read are not prepared', async () => {
   const port = await listen();
   const socket = await open(port);
   socket.pause();
@@ -125,7 +125,7 @@ test('what a client does not read is not made ready for it', async () => {
   expect(handled).toBe(1);
 });
 
-test('eight requests of a connection wait at once; with one more it is destroyed', async () => {
+test('eight requests of a connection can wait; one more destroys it', async () => {
   const port = await listen();
   const patient = await open(port);
   patient.write(get('/never').repeat(8));
@@ -139,7 +139,7 @@ test('eight requests of a connection wait at once; with one more it is destroyed
   expect(handled).toBe(2);
 });
 
-test('an address has so many connections, and gets others when those are closed', async () => {
+test('an address has a limit of connections, and can open others when those are closed', async () => {
   const port = await listen({ MAX_CONNECTIONS_OF_ADDRESS: '3' });
   const [first] = [await open(port), await open(port), await open(port)];
   const fourth = await open(port);
@@ -152,7 +152,7 @@ test('an address has so many connections, and gets others when those are closed'
   expect(String((await once(again, 'data'))[0])).toContain('200 OK');
 });
 
-test('a proxy of ours has as many as it needs', async () => {
+test('one of our proxies has as many as it needs', async () => {
   const port = await listen({ MAX_CONNECTIONS_OF_ADDRESS: '1', TRUSTED_PROXIES: '10.0.0.1,127.0.0.0/8' });
   for (let count = 0; count < 3; count += 1) await open(port);
   await expect.poll(openConnections).toBe(3);
@@ -167,7 +167,7 @@ function connectedFrom(remoteAddress: string): Duplex {
 
 const from = (network: number) => connectedFrom(`2001:db8:0:${network.toString(16)}::1`);
 
-test('the holder of a wide IPv6 network has four times as many as one of its networks', async () => {
+test('a wide IPv6 network has four times as many as one of its parts', async () => {
   await listen({ MAX_CONNECTIONS_OF_ADDRESS: '1' });
   const [first] = [0, 1, 2, 3].map(from);
   expect(first?.destroyed).toBe(false);
@@ -182,7 +182,7 @@ test('the holder of a wide IPv6 network has four times as many as one of its net
 const isRead = (socket: Duplex) => socket.listenerCount('data') > 0;
 
 describe('new connections of an address beyond its rate', () => {
-  test('are read later, and those of another at once', async () => {
+  test('are read later, and those of another immediately', async () => {
     await listen({ ADDRESS_LIMIT_FACTOR: '1' });
     const flood = Array.from({ length: 200 }, () => connectedFrom('192.0.2.1'));
     expect([flood[0], flood[9], flood[199]].map((socket) => socket && isRead(socket))).toEqual([
@@ -194,7 +194,7 @@ describe('new connections of an address beyond its rate', () => {
     expect(flood.some(({ destroyed }) => destroyed)).toBe(false);
   });
 
-  test('are all answered', async () => {
+  test('all get a response', async () => {
     const port = await listen({ ADDRESS_LIMIT_FACTOR: '1' });
     let answered = 0;
     for (let count = 0; count < 40; count += 1) {

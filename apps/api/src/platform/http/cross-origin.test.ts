@@ -61,7 +61,7 @@ const listOf = (header: unknown) =>
     .split(',')
     .map((part) => part.trim().toLowerCase());
 
-test.each(allowed)('every call is sent by a page at %s, which is remembered', async (origin) => {
+test.each(allowed)('every call can be sent by a page at %s, which is cached', async (origin) => {
   for (const call of allCalls) {
     const { statusCode, headers } = await preflight(origin, call);
     expect.soft([statusCode, headers['access-control-allow-origin']], call.id).toEqual([204, origin]);
@@ -85,7 +85,7 @@ test.each(allowed)('every call is sent by a page at %s, which is remembered', as
   }
 });
 
-test.each(refused)('no call is sent by a page at %s', async (origin) => {
+test.each(refused)('no call can be sent by a page at %s', async (origin) => {
   for (const call of allCalls) {
     const { headers } = await preflight(origin, call);
     expect.soft(headers, call.id).not.toHaveProperty('access-control-allow-origin');
@@ -94,7 +94,7 @@ test.each(refused)('no call is sent by a page at %s', async (origin) => {
 });
 
 test.each([...allowed, ...refused])(
-  'the answer of a call, whatever it is, is read by a page at %s only where its origin is allowed',
+  'any response of a call can be read by a page at %s only if its origin is allowed',
   async (origin) => {
     const readable = allowed.includes(origin) ? origin : undefined;
     for (const { id } of allCalls) {
@@ -105,7 +105,7 @@ test.each([...allowed, ...refused])(
   },
 );
 
-describe('beside the calls', () => {
+describe('besides the calls', () => {
   const answers: Record<string, () => InjectOptions | Promise<InjectOptions>> = {
     'a ticket’s file': async () => {
       const { data } = await app.call('downloadTicket', { id: ticketId, token: player.token });
@@ -120,7 +120,7 @@ describe('beside the calls', () => {
     }),
   };
 
-  test.each(Object.keys(answers))('%s is read by an app, and by no stranger', async (name) => {
+  test.each(Object.keys(answers))('%s can be read by an app, and by no stranger', async (name) => {
     for (const origin of [...appOrigins, 'https://evil.example']) {
       const request = (await answers[name]?.()) ?? {};
       const { headers } = await app.server.inject({ ...request, headers: { origin } });
@@ -130,7 +130,7 @@ describe('beside the calls', () => {
   });
 });
 
-test('a page elsewhere reads what is said beside an answer', async () => {
+test('a page elsewhere can read the response’s headers', async () => {
   const { response } = await app.call('gamePeriods', { headers: { origin: 'https://localhost' } });
   expect(listOf(response.headers['access-control-expose-headers'])).toEqual([
     'allow',
@@ -147,12 +147,15 @@ test('a page elsewhere reads what is said beside an answer', async () => {
 test.each([
   [undefined, 'Bearer'],
   ['abc', 'Bearer error="invalid_token"'],
-])('who is not signed in reads how to, and whether a token was refused: %s', async (token, challenge) => {
-  const { status, response } = await app.call('getProfile', token === undefined ? {} : { token });
-  expect([status, response.headers['www-authenticate']]).toEqual([401, challenge]);
-});
+])(
+  'a caller who is not signed in can read how to, and whether a token was rejected: %s',
+  async (token, challenge) => {
+    const { status, response } = await app.call('getProfile', token === undefined ? {} : { token });
+    expect([status, response.headers['www-authenticate']]).toEqual([401, challenge]);
+  },
+);
 
-test('without origins of apps none of them may call', async () => {
+test('without configured app origins no app may call', async () => {
   const plain = await createTestApp();
   for (const origin of appOrigins) {
     const { response } = await plain.call('gamePeriods', { headers: { origin } });
@@ -162,36 +165,33 @@ test('without origins of apps none of them may call', async () => {
   await plain.close();
 });
 
-test.each(['app.android', 'app.ios'])(
-  '%s is sent back from a payment to the product’s host',
-  async (client) => {
-    const buyer = await signUpPlayer(app, { complete: true });
-    const headers = {
-      origin: 'https://localhost',
-      applicationclient: client,
-      appbuild: '7',
-      packagename: 'ro.loto.app',
-    };
-    const common = { token: buyer.token, headers };
-    const { data } = await app.call('buyTicket', {
+test.each(['app.android', 'app.ios'])('%s returns from a payment to the product’s host', async (client) => {
+  const buyer = await signUpPlayer(app, { complete: true });
+  const headers = {
+    origin: 'https://localhost',
+    applicationclient: client,
+    appbuild: '7',
+    packagename: 'ro.loto.app',
+  };
+  const common = { token: buyer.token, headers };
+  const { data } = await app.call('buyTicket', {
+    ...common,
+    idempotencyKey: randomUUID(),
+    body: simpleOrder,
+  });
+  const { id } = data.gameTicket;
+  const checkout = (host: string) =>
+    app.call('checkout', {
       ...common,
+      id,
       idempotencyKey: randomUUID(),
-      body: simpleOrder,
+      body: { successUrl: `${host}/payment/success/${id}`, failedUrl: `${host}/payment/failure/${id}` },
     });
-    const { id } = data.gameTicket;
-    const checkout = (host: string) =>
-      app.call('checkout', {
-        ...common,
-        id,
-        idempotencyKey: randomUUID(),
-        body: { successUrl: `${host}/payment/success/${id}`, failedUrl: `${host}/payment/failure/${id}` },
-      });
-    for (const origin of appOrigins) expect((await checkout(origin)).errorCode).toBe('RETURN_URL_REFUSED');
-    expect((await checkout('http://localhost:3000')).status).toBe(200);
-    expect([...provider.checkouts.keys()].length).toBeGreaterThan(0);
-    expect(provider.requests.at(-1)).toMatchObject({
-      successUrl: `http://localhost:3000/payment/success/${id}`,
-      failedUrl: `http://localhost:3000/payment/failure/${id}`,
-    });
-  },
-);
+  for (const origin of appOrigins) expect((await checkout(origin)).errorCode).toBe('RETURN_URL_REFUSED');
+  expect((await checkout('http://localhost:3000')).status).toBe(200);
+  expect([...provider.checkouts.keys()].length).toBeGreaterThan(0);
+  expect(provider.requests.at(-1)).toMatchObject({
+    successUrl: `http://localhost:3000/payment/success/${id}`,
+    failedUrl: `http://localhost:3000/payment/failure/${id}`,
+  });
+});

@@ -51,9 +51,9 @@ async function get(url: string, language = 'ro') {
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 
-describe('a failure without a name', () => {
+describe('an unnamed failure', () => {
   test.each(['/broken', '/broken-database', '/thrown-text'])(
-    '%s answers the request’s id and nothing else',
+    '%s returns the request’s id and nothing else',
     async (url) => {
       const { status, body } = await get(url);
       expect(status).toBe(500);
@@ -66,7 +66,7 @@ describe('a failure without a name', () => {
     },
   );
 
-  test('is found in the log by that id', async () => {
+  test('can be found in the log by that id', async () => {
     const { body } = await get('/broken');
     const line = lines.find(
       (each) => each.includes(String(body['requestId'])) && each.includes('unexpected'),
@@ -82,7 +82,7 @@ describe('a failure without a name', () => {
 });
 
 test.each(['/lost-database', '/standby'])(
-  '%s: whether it was done is not known, or may be done soon, so the caller is asked to come back',
+  '%s: it may have been done or may soon be, so the caller is asked to come back',
   async (url) => {
     const response = await app.server.inject({ url });
     expect(response.statusCode).toBe(503);
@@ -91,8 +91,8 @@ test.each(['/lost-database', '/standby'])(
   },
 );
 
-describe('a failure with a name', () => {
-  test('answers its status, its texts with their facts, in the language asked for', async () => {
+describe('a named failure', () => {
+  test('returns its status and its texts with values, in the requested language', async () => {
     expect(await get('/named')).toMatchObject({
       status: 400,
       body: {
@@ -106,14 +106,14 @@ describe('a failure with a name', () => {
     });
   });
 
-  test('has its cause in the log and not in the answer', async () => {
+  test('has its cause in the log and not in the response', async () => {
     const { body } = await get('/named');
     expect(JSON.stringify(body)).not.toContain('seen in the log only');
     expect(lines.join('')).toContain('seen in the log only');
   });
 });
 
-describe('what the framework refuses', () => {
+describe('the framework’s rejections', () => {
   const headers = { applicationclient: 'web', appversion: '0.9.8', 'content-type': 'application/json' };
 
   test.each<[string, { headers: Record<string, string>; payload: string }, number, ErrorCode]>([
@@ -165,7 +165,7 @@ describe('what the framework refuses', () => {
     );
   });
 
-  test('a coding of a body is refused with the one that is taken', async () => {
+  test('an encoding of a body is rejected with the supported one', async () => {
     const { headers: answered } = await app.server.inject({
       method: 'POST',
       url: '/api/v2/user/login',
@@ -175,7 +175,7 @@ describe('what the framework refuses', () => {
     expect(answered['accept-encoding']).toBe('identity');
   });
 
-  test('an address that cannot be decoded is read by nobody', async () => {
+  test('a URL that cannot be decoded matches nothing', async () => {
     const { status, body } = await get('/api/v2/user/%FF', 'en');
     expect([status, body['errorCode'], body['errorMessage']]).toEqual([
       400,
@@ -184,7 +184,7 @@ describe('what the framework refuses', () => {
     ]);
   });
 
-  test('an id too long for any is nowhere', async () => {
+  test('an overlong id is not found', async () => {
     expect((await get(`/api/v2/loto/ticket/${'x'.repeat(200)}`)).status).toBe(404);
   });
 
@@ -196,7 +196,7 @@ describe('what the framework refuses', () => {
     ['PATCH', '/api/v2/loto/ticket/6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11', 'GET, HEAD, OPTIONS'],
     ['POST', 'http://loto.test/results/v1/joker.json', 'GET, HEAD, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
-  ] as const)('%s of %s: the answer names what may be asked there', async (method, url, allow) => {
+  ] as const)('%s of %s: the response lists the allowed methods', async (method, url, allow) => {
     const response = await app.server.inject({ method, url, headers: { 'accept-language': 'en' } });
     expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
     expect(response.json()).toMatchObject({
@@ -207,7 +207,7 @@ describe('what the framework refuses', () => {
     expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, allow, '']);
   });
 
-  test('HEAD is GET without its body', async () => {
+  test('HEAD is GET without the body', async () => {
     const url = '/api/v2/loto/results';
     const [head, whole] = [
       await app.server.inject({ method: 'HEAD', url, headers }),
@@ -217,7 +217,7 @@ describe('what the framework refuses', () => {
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
   });
 
-  test.each(['/api/v2/user/nothing', '/nothing'])('%s is nowhere', async (url) => {
+  test.each(['/api/v2/user/nothing', '/nothing'])('%s is not found', async (url) => {
     const { status, body } = await get(url);
     expect(status).toBe(404);
     expect(body).toEqual({

@@ -34,7 +34,7 @@ async function asMonitor(path: string): Promise<[number, string]> {
 
 const ok = JSON.stringify({ status: 'ok' });
 
-test('a process that serves says so, to players’ load balancers and to monitoring', async () => {
+test('a serving process says so, to players’ load balancers and to monitoring', async () => {
   const { version, commit } = app.build;
   expect(await probe('/healthz')).toEqual([200, JSON.stringify({ status: 'ok', version, commit })]);
   expect(await probe('/ready')).toEqual([200, ok]);
@@ -48,7 +48,7 @@ test.each([
   ['nobody', undefined],
   ['a reader with another token', `Bearer ${'b'.repeat(32)}`],
   ['a reader with a part of it', `Bearer ${token.slice(1)}`],
-])('%s reads no metrics', async (_reader, authorization) => {
+])('%s cannot read metrics', async (_reader, authorization) => {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
   const response = await fetch(`${operations}/metrics`, { headers });
   expect([response.status, await response.text()]).toEqual([401, 'METRICS_TOKEN is required\n']);
@@ -56,17 +56,17 @@ test.each([
   expect((await asMonitor('/healthz'))[0]).toBe(200);
 });
 
-test('a reader with the token reads the metrics', async () => {
+test('a reader with the token can read the metrics', async () => {
   const response = await fetch(`${operations}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('# HELP')]);
 });
 
-test.each(['/metrics', '/health', '/livez', '/readyz'])('%s is no page of the app', async (path) => {
+test.each(['/metrics', '/health', '/livez', '/readyz'])('%s is not a page of the app', async (path) => {
   const { statusCode, body } = await app.server.inject(path);
   expect([statusCode, (JSON.parse(body) as { errorCode: string }).errorCode]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a process whose connections are all lent out is busy, and ready', async () => {
+test('a process whose connections are all in use is busy but ready', async () => {
   const lent = await Promise.all(
     Array.from({ length: app.serverPool.options.max }, () => app.serverPool.connect()),
   );
@@ -77,7 +77,7 @@ test('a process whose connections are all lent out is busy, and ready', async ()
   }
 });
 
-test('a database that does not answer is given up in time, and asked again by another connection', async () => {
+test('a database that does not respond times out, and is queried again over another connection', async () => {
   const owner = await app.platform.pool.connect();
   try {
     await owner.query('begin');
@@ -94,7 +94,7 @@ test('a database that does not answer is given up in time, and asked again by an
 const force = (change: string) =>
   app.platform.pool.query(`begin; set local session_replication_role = replica; ${change}; commit`);
 
-test('a database of another version is refused, and the process is not ready while alive', async () => {
+test('a database of another version is refused, and the process is alive but not ready', async () => {
   await force(`update installation set schema_digest = repeat('0', 64)`);
   try {
     await expect(app.requireDatabase()).rejects.toThrow(
@@ -114,7 +114,7 @@ test('a database of another version is refused, and the process is not ready whi
   }
 });
 
-test('a database without tables is refused by a sentence', async () => {
+test('a database without tables is refused with a sentence', async () => {
   const empty = await createTestDatabase({ isEmpty: true });
   const pool = new pg.Pool({ connectionString: empty.url, max: 1 });
   try {
@@ -125,7 +125,7 @@ test('a database without tables is refused by a sentence', async () => {
   }
 });
 
-test('a process that is about to stop is alive and not ready', async () => {
+test('a process that is about to stop is alive but not ready', async () => {
   app.readiness.startDraining();
   expect((await probe('/healthz'))[0]).toBe(200);
   expect((await probe('/ready'))[0]).toBe(503);

@@ -7,13 +7,13 @@ const tenPerSecond = () => createLeakyBucket({ perSecond: 10, burstMs: 1000, lon
 const one = networksOf('192.0.2.1');
 
 describe('at ten a second', () => {
-  test('as many as a second brings are not delayed, and each further one waits for its turn', () => {
+  test('requests within a second’s quota are not delayed, and each further one waits its turn', () => {
     const delayOf = tenPerSecond();
     const delays = Array.from({ length: 14 }, () => delayOf(one, 0));
     expect(delays).toEqual([...Array<number>(11).fill(0), 100, 200, 300]);
   });
 
-  test('who would wait longer than five seconds is refused, until the others have gone', () => {
+  test('requests that would wait longer than five seconds are rejected until the queue is shorter', () => {
     const delayOf = tenPerSecond();
     const delays = Array.from({ length: 70 }, () => delayOf(one, 0));
     expect(delays[60]).toBe(5000);
@@ -21,7 +21,7 @@ describe('at ten a second', () => {
     expect(delayOf(one, 100)).toBe(5000);
   });
 
-  test('who keeps to it is never delayed', () => {
+  test('a caller who keeps to it is never delayed', () => {
     const delayOf = tenPerSecond();
     const delays = Array.from({ length: 1000 }, (_, index) => delayOf(one, index * 100));
     expect(new Set(delays)).toEqual(new Set([0]));
@@ -33,7 +33,7 @@ describe('at ten a second', () => {
     expect(delayOf(networksOf('192.0.2.2'), 0)).toBe(0);
   });
 
-  test('the holder of a wide IPv6 network has sixteen times the rate of one of its networks', () => {
+  test('a wide IPv6 network has sixteen times the rate of one of its parts', () => {
     const delayOf = tenPerSecond();
     const delays: (number | null)[] = [];
     for (let count = 0; count < 300; count += 1) {

@@ -38,13 +38,13 @@ test.each([
   ['a name with a space before its colon', `${head}content-length : 2\r\n\r\n{}${hidden}`],
   ['a length that is no number', `${head}content-length: +2\r\n\r\n{}${hidden}`],
   ['lines that end without a return', `${head.replaceAll('\r\n', '\n')}content-length: 2\n\n{}${hidden}`],
-])('%s: the message is refused, and nothing behind it is a request', async (_name, text) => {
+])('%s: the message is rejected, and nothing behind it counts as a request', async (_name, text) => {
   const answer = await answerTo(text);
   expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
   expect(answer).not.toContain('"status":"ok"');
 });
 
-test.each(['TRACE', 'TRACK', 'CONNECT'])('%s echoes nothing that was sent', async (method) => {
+test.each(['TRACE', 'TRACK', 'CONNECT'])('%s echoes nothing from the request', async (method) => {
   const answer = await answerTo(`${method} / HTTP/1.1\r\nhost: loto.test\r\nx-secret: seen\r\n\r\n`);
   expect(answer).not.toContain('seen');
   expect(answer).not.toMatch(/^HTTP\/1\.1 2/);

@@ -54,7 +54,7 @@ const pages = [
 ];
 const callPaths = Object.values(calls).map((call) => endpointPath(call, product.slug, 'a'));
 
-test('no page and no call leads where a request says', async () => {
+test('no page and no call redirects to a place in the request', async () => {
   for (const path of [...pages, ...callPaths, '/files/tickets/a.pdf']) {
     for (const parameter of parameters) {
       const query = new URLSearchParams({ [parameter]: 'https://evil.example/' });
@@ -67,7 +67,7 @@ test('no page and no call leads where a request says', async () => {
   }
 });
 
-test('no path that looks like an address leads there', async () => {
+test('no path that looks like a URL redirects there', async () => {
   const paths = [
     '//evil.example',
     '//evil.example/',
@@ -96,7 +96,7 @@ async function lead(provider: string, form: Record<string, string>, headers: Rec
   return response.headers.location;
 }
 
-describe('where Google and Apple lead back to', () => {
+describe('the destination after Google and Apple', () => {
   const ours = /^http:\/\/localhost:3000\/process#[\w.%&=+*-]*$/;
 
   test('is ours, whatever a form says', async () => {
@@ -110,7 +110,7 @@ describe('where Google and Apple lead back to', () => {
     }
   });
 
-  test('is ours, whatever the request says of its host', async () => {
+  test('is ours, whatever host the request names', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const request = (address: string) =>
   app.server.inject({ url: '/api/unknown', headers: { 'x-forwarded-for': address, origin: appOrigin } });
 
-test('a flood of one address waits or is refused, while another is answered', async () => {
+test('a flood from one address waits or is rejected, while another is served', async () => {
   const answers: number[] = [];
   const flood = Array.from({ length: 30 }, async () => {
     const { statusCode } = await request('192.0.2.1');

@@ -11,14 +11,14 @@ test.each([
   'https://loto.test/payment/failure/1',
   'http://localhost:3000/',
   'http://localhost:3000/payment/success/1?a=//b#c',
-])('%s is ours to come back to', (url) =>
+])('%s is allowed as a return URL', (url) =>
   expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).not.toThrow(),
 );
 
 /** The others are already rejected by the schema. */
 const readable = fuzzAddresses.filter((address) => URL.canParse(address));
 
-test('no one is led away by a return address', () => {
+test('a return URL cannot lead anywhere else', () => {
   for (const url of readable) {
     for (const urls of [
       { successUrl: url, failedUrl: own },
@@ -33,7 +33,7 @@ test.each([
   'capacitor://localhost/payment/success',
   'https://loto.test.evil.example/payment/success',
   'http://loto.test/payment/success',
-])('%s is no web origin of ours: the apps come back by the product’s host', (url) => {
+])('%s is not one of our web origins: the apps return through the product’s host', (url) => {
   expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).toThrow(
     'RETURN_URL_REFUSED',
   );

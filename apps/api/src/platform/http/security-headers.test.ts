@@ -160,7 +160,7 @@ function isData(name: string): boolean {
   return /^(a call|an unauthenticated call|a part of a page)/.test(name);
 }
 
-describe('what is no HTTP', () => {
+describe('invalid HTTP', () => {
   beforeAll(async () => {
     await app.server.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -181,7 +181,7 @@ describe('what is no HTTP', () => {
       400,
       'REQUEST_MALFORMED',
     ],
-  ])('%s is refused in the contract’s shape, and safely', async (_name, sent, status, code) => {
+  ])('%s is rejected safely, in the contract’s shape', async (_name, sent, status, code) => {
     const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
     let received = '';
@@ -201,13 +201,13 @@ async function policyOf(url: string): Promise<string> {
 }
 
 describe('the Content-Security-Policy', () => {
-  test('lets the page of the API alone write a style element, and no script', async () => {
+  test('allows only the API’s page a style element, and no script', async () => {
     const [docs, page] = [await policyOf('/api/docs/'), await policyOf('/')];
     expect(docs).toBe(page.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
     expect(docs).not.toBe(page);
   });
 
-  test('runs no script that is not ours, and takes no style written into a page', () => {
+  test('runs only our scripts, and blocks styles written into a page', () => {
     const found = securityHeaders({ environment: 'demo', hasSecureSubdomains: true });
     const policy = new Map(
       found['content-security-policy']?.split('; ').map((line) => {

@@ -11,7 +11,7 @@ async function get(env: Record<string, string>) {
   return server.inject('/.well-known/security.txt');
 }
 
-test('whom to report a weakness to, until when, and where this is said', async () => {
+test('contains the security contact, its expiry and its URL', async () => {
   const { statusCode, headers, body } = await get({
     PUBLIC_URL: 'https://loto.test',
     SECURITY_CONTACT: 'mailto:security@loto.test, https://loto.test/security',
@@ -31,7 +31,7 @@ test('whom to report a weakness to, until when, and where this is said', async (
   );
 });
 
-test('it is not found where there is no contact', async () => {
+test('is not found without a contact', async () => {
   // Checks the code, because the app's own error handler isn't used here.
   expect((await get({})).json()).toMatchObject({ message: 'NOT_FOUND' });
 });

@@ -47,12 +47,12 @@ afterAll(async () => {
 const get = (url: string) => app.server.inject(url);
 const ask = (headers: Record<string, string>) => app.server.inject({ url: '/welcome', headers });
 
-test('a password manager is led to the page that changes the password', async () => {
+test('a password manager is redirected to the page for changing the password', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/user/account/change-password']);
 });
 
-test('pages that were built are served, never from a cache', async () => {
+test('built pages are served, never from a cache', async () => {
   const start = await get('/');
   expect([start.statusCode, start.body, start.headers['cache-control']]).toEqual([200, 'start', 'no-cache']);
 });
@@ -74,19 +74,19 @@ test.each([
   expect((await get(url)).headers['set-cookie']).toBe(cookie);
 });
 
-test('what carries a hash in its name is kept for ever', async () => {
+test('files with a hash in their name are cached forever', async () => {
   const asset = await get('/assets/entry-Ab3dE6gH.js');
   expect(asset.body).toBe('code');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a file that was asked for with an origin is not asked for again without', async () => {
+test('a file requested with an origin is not requested again without one', async () => {
   const url = '/assets/entry-Ab3dE6gH.js';
   const { headers } = await app.server.inject({ url, headers: { origin: 'http://localhost:3000' } });
   expect(headers.vary?.toString().toLowerCase()).toBe('accept-encoding');
 });
 
-test('a browser that wants to continue a file which it has to its end gets it whole', async () => {
+test('a browser that continues a complete file gets it whole', async () => {
   const answer = await app.server.inject({
     url: '/assets/entry-Ab3dE6gH.js',
     headers: { range: 'bytes=4-' },
@@ -97,14 +97,14 @@ test('a browser that wants to continue a file which it has to its end gets it wh
 test.each([
   ['/assets/entry-Ab3dE6gH.js', 'public, max-age=31536000, immutable', 'javascript'],
   ['/welcome', 'no-cache', 'text/html'],
-])('%s goes compressed to who can read it', async (url, kept, type) => {
+])('%s is compressed for clients that can read it', async (url, kept, type) => {
   const answer = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': kept });
   expect(answer.headers['content-type']).toContain(type);
   expect(answer.headers.vary).toMatch(/accept-encoding/i);
 });
 
-test('a page is compressed as the browser takes it, and not sent again to one that has it', async () => {
+test('a page is compressed as the browser accepts it, and not sent again if cached', async () => {
   const [br, gz, plain] = await Promise.all(
     ['gzip, br', 'gzip, br;q=0', 'gzip;q=0.0'].map((accepted) => ask({ 'accept-encoding': accepted })),
   );
@@ -116,7 +116,7 @@ test('a page is compressed as the browser takes it, and not sent again to one th
 });
 
 describe('search engines', () => {
-  test('an address in English is the English page, with the public origin in it', async () => {
+  test('a URL with a language is the English page, with the public origin in it', async () => {
     const { publicUrl } = app.platform.config;
     const english = await get('/welcome/?lang=en&utm_source=x');
     expect(english.body).toBe(`<a href="${publicUrl}/welcome?lang=en">`);
@@ -144,7 +144,7 @@ describe('search engines', () => {
     expect((await get(url)).headers['x-robots-tag']).toBe(robots);
   });
 
-  test('the picture of a shared link may stand in pages of others, what is ours may not', async () => {
+  test('the picture of a shared link may be embedded elsewhere, other files may not', async () => {
     const policies = await Promise.all(
       ['/share-en.png', '/assets/entry-Ab3dE6gH.js'].map(
         async (url) => (await get(url)).headers['cross-origin-resource-policy'],
@@ -153,13 +153,13 @@ describe('search engines', () => {
     expect(policies).toEqual(['cross-origin', 'same-origin']);
   });
 
-  test('no file of a page has an address of its own', async () => {
+  test('no file of a page has its own URL', async () => {
     for (const url of ['/welcome/index.en.html', '/welcome/index.html', '/__spa-fallback.html'])
       expect((await get(url)).statusCode).toBe(404);
   });
 });
 
-test('a page of a player that was built with its first screen is answered', async () => {
+test('a player’s page that was built with its first screen is served', async () => {
   expect((await get('/user/built')).body).toBe('first screen');
 });
 
@@ -175,7 +175,7 @@ test.each(['/user/home', '/auth/sign-in', '/payment/success/1?a=b'])(
   },
 );
 
-describe('below the roots of the calls and of files nothing is a page', () => {
+describe('below the roots of calls and files nothing is a page', () => {
   test.each([
     '/api/v2/nothing',
     '/api/nothing',
@@ -188,20 +188,20 @@ describe('below the roots of the calls and of files nothing is a page', () => {
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
   });
 
-  test('nor is a call that is made by another method', async () => {
+  test('nor is a call with another method', async () => {
     const answer = await get('/api/v2/user/login');
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'OPTIONS, POST']);
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'METHOD_NOT_ALLOWED' });
   });
 
-  test('nor is what cannot be decoded', async () => {
+  test('nor is a URL that cannot be decoded', async () => {
     const answer = await get('/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'REQUEST_MALFORMED' });
   });
 });
 
-describe('what is named as a file and is none is no page', () => {
+describe('an unknown URL with a file name is not a page', () => {
   test.each([
     '/.env',
     '/x.php',
@@ -221,7 +221,7 @@ describe('what is named as a file and is none is no page', () => {
 });
 
 test.each(['/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/csp-hashes.json', '/.env'])(
-  '%s is no file of the app',
+  '%s is not a file of the app',
   async (url) => {
     expect((await get(url)).body).not.toMatch(/root:|sha256/);
   },
@@ -231,13 +231,13 @@ test.each([
   ['/welcome', "'self' 'sha256-abc='", "'self' 'sha256-def='"],
   ['/user/home', "'self' 'sha256-ghi='", "'self'"],
   ['/', "'self'", "'self'"],
-])('%s takes the inline scripts and styles that are its own, and no others', async (url, script, style) => {
+])('%s accepts its own inline scripts and styles, and no others', async (url, script, style) => {
   const policy = (await get(url)).headers['content-security-policy']?.toString() ?? '';
   expect(policy.split('; ')).toEqual(expect.arrayContaining([`script-src ${script}`, `style-src ${style}`]));
 });
 
 describe('in staging', () => {
-  test('every page says that this is no real lottery, by a style that its policy takes, and is listed nowhere', async () => {
+  test('every page says that this is not a real lottery, with a style that its policy allows, and is not indexed', async () => {
     await writeFile(join(webRoot, '__spa-fallback.html'), '<html><body class="a">fallback</body></html>');
     const server = Fastify();
     await registerWebApp(server, webRoot, { publicUrl: 'https://proba.example.ro', environment: 'staging' });

@@ -66,7 +66,7 @@ describe('enqueueing', () => {
     expect((await queued('keyed'))[1]?.run_at.getTime()).toBeLessThan(Date.now() + 60_000);
   });
 
-  test('a batch has one job for each key, and any number without', async () => {
+  test('a batch has one job per key, and any number without a key', async () => {
     const { database } = app.platform;
     const payloads = ['a', 'b', 'a'].map((id, version) => ({ id, version }));
     await enqueueAll(database, keyed('batch'), payloads, atMinute(1));
@@ -84,7 +84,7 @@ describe('enqueueing', () => {
     expect(await queued('keyless')).toHaveLength(2);
   });
 
-  test('a job that is given up makes room for a new one, at the new time', async () => {
+  test('a job that was given up makes room for a new one, at the new time', async () => {
     const { database, pool } = app.platform;
     await enqueue(database, keyed('given-up'), { id: 'a', version: 1 }, atMinute(1));
     await pool.query(`update _private_jobs set attempts = 25 where key = 'given-up:a'`);
@@ -92,7 +92,7 @@ describe('enqueueing', () => {
     expect((await queued('given-up'))[1]).toEqual({ payload: { id: 'a', version: 2 }, run_at: atMinute(2) });
   });
 
-  test('a sweep finds what has no job, and what was lost with a killed worker', async () => {
+  test('a sweep finds work without a job, and work lost with a killed worker', async () => {
     const { database, pool } = app.platform;
     const job = keyed('swept');
     const ids = ['waiting', 'running', 'lost', 'given-up'];
@@ -143,7 +143,7 @@ function poller(name: string, outcomes: JobOutcome[]) {
 }
 
 describe('polling', () => {
-  test('waits twice as long each time, up to the most, and the count travels in the queue', async () => {
+  test('waits twice as long each time, up to the maximum, and the count is stored in the queue', async () => {
     const { definition, polls, runNext } = poller('polls', ['again', 'again', 'again', undefined]);
     await enqueue(app.platform.database, definition, { id: 'a' });
     const waits = [await runNext(), await runNext(), await runNext(), await runNext()];
@@ -151,7 +151,7 @@ describe('polling', () => {
     expect(polls).toEqual([0, 1, 2, 3]);
   });
 
-  test('may name the moment, exactly or as the latest', async () => {
+  test('can set the time, exactly or as the latest', async () => {
     const after = (ms: number) => new Date(app.clock.now().getTime() + ms);
     const outcomes = [{ againAt: after(60_000) }, { againBy: after(1500) }, { againBy: after(-1) }];
     const { definition, runNext } = poller('names-moment', outcomes);
@@ -159,7 +159,7 @@ describe('polling', () => {
     expect([await runNext(), await runNext(), await runNext()]).toEqual([60_000, 1500, 3000]);
   });
 
-  test('leaves a job alone that was enqueued while it ran', async () => {
+  test('does not affect a job that was enqueued while it ran', async () => {
     const { definition, job } = poller('meanwhile', ['again']);
     await enqueue(app.platform.database, definition, { id: 'a' }, atMinute(1));
     await job.run({ id: 'a', polls: 7 }, app.platform);
@@ -167,7 +167,7 @@ describe('polling', () => {
   });
 });
 
-test('a payload that does not match its schema is an error, and what the schema does not name is dropped', async () => {
+test('a payload that does not match its schema is an error, and unknown fields are dropped', async () => {
   const ran: unknown[] = [];
   const job = implementJob(keyed('typed'), async (payload) => void ran.push(payload));
   await expect(job.run({ id: 5 }, app.platform)).rejects.toThrow(InvalidJobPayload);
@@ -175,7 +175,7 @@ test('a payload that does not match its schema is an error, and what the schema 
   expect(ran).toEqual([{ id: 'a', version: 1 }]);
 });
 
-test('the queue lives by true time, whatever a demonstration’s clock says', () => {
+test('the queue uses real time, whatever a demo’s clock says', () => {
   const at = new Date('2026-11-18T10:00:00Z');
   expect(queueTime(systemClock, at)).toEqual(at);
   const shifted = clockStartingAt('2024-09-15T12:00:00+03:00');

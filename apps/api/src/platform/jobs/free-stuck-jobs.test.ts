@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const tick = (name: string) =>
   app.platform.pool.query(`select add_job($1, '{"_cron": {}}', job_key => 'cron:' || $1)`, [name]);
 
-test('a failed cron job is counted as given up, unless a later tick does its work', async () => {
+test('a failed cron job counts as given up, unless a later tick does its work', async () => {
   const { pool, database } = app.platform;
   const givenUp = async () => {
     const measured = jobMeasurements(database, []).find(({ name }) => name === 'loto_jobs_given_up');
@@ -40,7 +40,7 @@ test('a failed cron job is counted as given up, unless a later tick does its wor
   expect(await givenUp()).toEqual({ once: 1, 'by-hand': 1 });
 });
 
-test('the job of a killed worker is unlocked, a running one is not', async () => {
+test('a killed worker’s job is unlocked, a running one is not', async () => {
   const { database, pool } = app.platform;
   const locked = async (key: string, since: string) => {
     const job = defineJob({ name: 'any', key: () => key });
@@ -64,7 +64,7 @@ test('the job of a killed worker is unlocked, a running one is not', async () =>
   ]);
 });
 
-test('what is left of a cron job that was locked while the next tick came goes; jobs given up stay', async () => {
+test('leftovers of a cron job that was locked during the next tick are deleted; jobs given up stay', async () => {
   const { pool } = app.platform;
   await tick('tidy');
   await pool.query(

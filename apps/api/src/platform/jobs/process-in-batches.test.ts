@@ -60,7 +60,7 @@ function refusedThenAway(item: number): Error | undefined {
   return item === 1 ? new Error('refused') : undefined;
 }
 
-test('batch after batch is processed, in the order in which it is found', async () => {
+test('batches are processed one after the other, in the order found', async () => {
   expect(await run({ last: 5, size: 2 })).toEqual({
     result: 0,
     done: [1, 2, 3, 4, 5],
@@ -69,7 +69,7 @@ test('batch after batch is processed, in the order in which it is found', async 
   });
 });
 
-test('what fails alone is left out, with one alert of the run; the rest is processed', async () => {
+test('items that fail alone are skipped, with one alert per run; the rest is processed', async () => {
   const failure = refusing((item) => item === 2 || item === 7);
   expect(await run({ last: 7, size: 3, failure })).toMatchObject({
     result: 2,
@@ -78,19 +78,19 @@ test('what fails alone is left out, with one alert of the run; the rest is proce
   });
 });
 
-test('one by one, each is tried once, however many fail', async () => {
+test('individually, each is tried once, however many fail', async () => {
   const failure = refusing((item) => item % 2 === 1);
   const { result, done, attempts } = await run({ last: 500, size: 200, failure, isOneByOne: true });
   expect([result, done.length, attempts]).toEqual([250, 250, 500]);
 });
 
-test('each of a hundred that fail is found, wherever they are', async () => {
+test('each of a hundred failing ones is found, wherever they are', async () => {
   const failure = refusing((item) => item <= 100);
   const { result, done } = await run({ last: 4000, size: 1000, failure });
   expect([result, done.length]).toEqual([100, 3900]);
 });
 
-test('of more than a hundred those beside them are left out too; the rest is processed, and soon', async () => {
+test('with more than a hundred failures, their neighbours are skipped too; the rest is processed soon', async () => {
   const refusedFirst = await run({ last: 10_000, size: 1000, failure: refusing((item) => item <= 150) });
   expect(refusedFirst).toMatchObject({
     result: 157,
@@ -103,7 +103,7 @@ test('of more than a hundred those beside them are left out too; the rest is pro
   expect(all.attempts).toBeLessThan(7_000);
 });
 
-describe('a failure that is no item’s ends the run at once, without a word about items', () => {
+describe('a failure that is no item’s ends the run immediately, without naming items', () => {
   test.each([
     ['the connection broke', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
     ['there was none to be had', new Error('timeout exceeded when trying to connect')],
@@ -121,7 +121,7 @@ describe('a failure that is no item’s ends the run at once, without a word abo
     });
   });
 
-  test('after an item that failed alone the alert names that one', async () => {
+  test('after an item that failed alone, the alert names that one', async () => {
     expect(await run({ last: 9, size: 2, failure: refusedThenAway })).toMatchObject({
       result: 'away',
       done: [2, 3, 4],

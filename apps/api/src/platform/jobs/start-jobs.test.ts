@@ -48,7 +48,7 @@ test('the queue runs a job with its payload and deletes it', async () => {
   await runner.stop();
 });
 
-test('a job that returns again while it is locked runs again under its key', async () => {
+test('a job enqueued again while it is locked runs again under its key', async () => {
   const polls: number[] = [];
   const poll = defineJob({ name: 'poll', key: () => 'one', backoff: { firstMs: 1, maxMs: 1 } });
   const job = implementJob(poll, async (_payload, context) => {
@@ -153,7 +153,7 @@ test('a job with a cron pattern alerts after five failures in a row', async () =
   await pool.query(`select complete_jobs(array_agg(id)) from jobs where task_identifier = 'tidy'`);
 });
 
-test('a provider that hangs delays the jobs of its own lane only', async () => {
+test('a hanging provider delays only the jobs of its own lane', async () => {
   const { database } = app.platform;
   const hanging: (() => void)[] = [];
   const ran: string[] = [];
@@ -174,7 +174,7 @@ test('a provider that hangs delays the jobs of its own lane only', async () => {
   await runner.stop();
 });
 
-test('what a lane has fetched and not begun is free again once it stops', async () => {
+test('jobs that a lane has fetched but not started are free again once it stops', async () => {
   const { database, pool } = app.platform;
   const held = defineJob({ name: 'held', payload: z.object({ number: z.number() }), lane: 'mail' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ test('what a lane has fetched and not begun is free again once it stops', async 
   expect(waiting.map(({ attempts }) => attempts)).toEqual(Array.from({ length: most }, () => 0));
 });
 
-test('a database that goes away ends neither the process nor the queue', async () => {
+test('an unavailable database ends neither the process nor the queue', async () => {
   const { database, pool } = app.platform;
   const ran: string[] = [];
   let isAway = false;
@@ -241,7 +241,7 @@ test('a database that goes away ends neither the process nor the queue', async (
   await runner.stop();
 });
 
-test('fetched jobs that cannot be returned end no process; any other lost rejection does', async () => {
+test('fetched jobs that cannot be returned do not end the process; any other lost rejection does', async () => {
   const { lines, log } = recordingLog();
   const before = process.listeners('unhandledRejection');
   const runner = await startJobs({ ...app.platform, log }, []);

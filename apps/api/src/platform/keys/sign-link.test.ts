@@ -8,7 +8,7 @@ const during: Keys = [named('b'), named('a')];
 const after: Keys = [named('b')];
 const parts = ['one', '2'];
 
-test('a link is signed by the first key, and stays good until its key is gone', () => {
+test('a link is signed with the first key, and is valid until its key is removed', () => {
   const old = signLink(before, 'open', parts);
   expect(isSignedLink(before, 'open', parts, old)).toBe(true);
   expect(isSignedLink(during, 'open', parts, old)).toBe(true);
@@ -23,11 +23,11 @@ test.each([
   ['for another purpose', 'close', parts],
   ['that says something else', 'open', ['one', '3']],
   ['with its parts put together otherwise', 'open', ['one\n2']],
-])('a signature is none of a link %s', (_name, purpose, said) => {
+])('a signature is invalid for a link %s', (_name, purpose, said) => {
   expect(isSignedLink(before, purpose, said, signLink(before, 'open', parts))).toBe(false);
 });
 
-test('a signature has one spelling: padding, unused bits and other signs make it none', () => {
+test('a signature has one encoding: padding, unused bits and other characters make it invalid', () => {
   const signature = signLink(before, 'open', parts);
   const mac = Buffer.from(signature, 'base64url');
   const lastBits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -39,6 +39,6 @@ test('a signature has one spelling: padding, unused bits and other signs make it
     expect(isSignedLink(before, 'open', parts, spelling)).toBe(spelling === signature);
 });
 
-test.each(['', 'a', 'ß', 'A'.repeat(43)])('%j is no signature', (signature) => {
+test.each(['', 'a', 'ß', 'A'.repeat(43)])('%j is not a signature', (signature) => {
   expect(isSignedLink(before, 'open', parts, signature)).toBe(false);
 });

@@ -26,8 +26,8 @@ async function logOf(work: () => Promise<unknown>): Promise<Record<string, unkno
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-describe('the line of a request', () => {
-  test('says which call, which app, which player, how it ended', async () => {
+describe('the log line of a request', () => {
+  test('contains the call, the app, the player and the outcome', async () => {
     const player = await signUpPlayer(app);
     let requestId: unknown;
     const log = await logOf(async () => {
@@ -61,7 +61,7 @@ describe('the line of a request', () => {
     ]);
   });
 
-  test('of a refusal names the error', async () => {
+  test('of an error contains its code', async () => {
     const log = await logOf(() => app.call('login', { body: { email: 'a@b.ro', password: 'x' } }));
     expect(log).toEqual([
       expect.objectContaining({ msg: 'a password did not match', playerId: null }),
@@ -70,7 +70,7 @@ describe('the line of a request', () => {
     ]);
   });
 
-  test('of a sign-in says whose it was, when it worked and when it did not', async () => {
+  test('of a sign-in says whose it was, whether it worked or not', async () => {
     const { email, password, playerId } = await signUpPlayer(app);
     const log = await logOf(async () => {
       await app.call('login', { body: { email, password } });
@@ -91,7 +91,7 @@ describe('the line of a request', () => {
   });
 });
 
-test('a whole visit leaves nothing of the person in the log', async () => {
+test('a complete visit leaves no personal data in the log', async () => {
   const email = 'maria.ionescu@exemplu.ro';
   const password = 'parola mariei e lunga';
   lines = [];
@@ -129,7 +129,7 @@ test('a whole visit leaves nothing of the person in the log', async () => {
   expect(personal.filter(([, value]) => text.includes(value)).map(([name]) => name)).toEqual([]);
 });
 
-test('a failed job is in the log with its reason, and neither there nor in the queue with the person', async () => {
+test('a failed job is logged with its reason, without personal data there or in the queue', async () => {
   const { pool, database } = app.platform;
   lines = [];
   const failing = defineJob({ name: 'fails-on-purpose', maxAttempts: 1 });
@@ -152,7 +152,7 @@ test('a failed job is in the log with its reason, and neither there nor in the q
   expect(text).not.toContain('ana@exemplu.ro');
 });
 
-test('a job that is done leaves a line with what it was about, and no more of it', async () => {
+test('a completed job leaves a line with its subject, and nothing more', async () => {
   const { database } = app.platform;
   const about = defineJob({
     name: 'about-a-ticket',
@@ -173,7 +173,7 @@ test('a job that is done leaves a line with what it was about, and no more of it
   expect(lines.join('')).not.toContain('not to be logged');
 });
 
-test('a job says which request caused it, also by way of another job', async () => {
+test('a job records which request caused it, also through another job', async () => {
   const { database } = app.platform;
   const next = defineJob({ name: 'caused-by-a-job' });
   const jobs = [
@@ -199,7 +199,7 @@ test('a job says which request caused it, also by way of another job', async () 
   await expect.poll(done).toEqual(['caused-by-a-job', 'mail-registration']);
 });
 
-test('a second safeguard: what should never have been logged is hidden', async () => {
+test('a second safeguard hides what should never have been logged', async () => {
   const log = await logOf(async () => {
     app.server.log.warn(
       { email: 'a@b.ro', body: { refreshToken: 'x', deep: { phone: '+40' } } },
@@ -216,7 +216,7 @@ test('a second safeguard: what should never have been logged is hidden', async (
   ]);
 });
 
-test('lines that are logged just before the process exits are written', () => {
+test('lines logged just before the process exits are written', () => {
   const module = fileURLToPath(new URL('./log.ts', import.meta.url));
   const program = `import Fastify from 'fastify';
     import { logOptions } from ${JSON.stringify(module)};
@@ -233,7 +233,7 @@ test('lines that are logged just before the process exits are written', () => {
   );
 });
 
-test('a process whose log nobody reads exits, also before it has tried to write a line', async () => {
+test('a process whose log nobody reads exits, even before it has tried to write a line', async () => {
   const module = fileURLToPath(new URL('./log.ts', import.meta.url));
   const program = `import Fastify from 'fastify';
     import { logOptions } from ${JSON.stringify(module)};
@@ -252,7 +252,7 @@ test('a process whose log nobody reads exits, also before it has tried to write 
   expect(await exit).toEqual([3, null]);
 });
 
-test('every line says which process wrote it, and of which version', async () => {
+test('every line names the process that wrote it, and its version', async () => {
   const log = await logOf(async () => {
     app.server.log.info('by itself');
     await app.call('login', { body: { email: 'a@b.ro', password: 'x' } });

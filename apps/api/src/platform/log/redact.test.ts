@@ -3,7 +3,7 @@ import { hideNames } from './redact.ts';
 
 const hide = hideNames(new Set(['password', 'token']));
 
-test('what stands under a name is hidden, to the third level and in lists', () => {
+test('values under a name are hidden, three levels deep and in lists', () => {
   const facts = {
     token: 'a.b.c',
     status: 200,
@@ -28,7 +28,7 @@ test('what stands under a name is hidden, to the third level and in lists', () =
   expect(facts.body.password).toBe('p');
 });
 
-test('facts with nothing to hide are the same ones, objects of classes too', () => {
+test('data with nothing to hide is not copied, class instances included', () => {
   const error = Object.assign(new Error('x'), { token: 'left to the serializer' });
   const facts = { status: 200, err: error, at: new Date(), nothing: null, list: [1, 2] };
   expect(hide(facts)).toBe(facts);

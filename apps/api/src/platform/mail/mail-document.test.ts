@@ -24,7 +24,7 @@ const blocks: readonly MailBlock[] = [
 
 const mail = mailDocument({ language: 'ro', title: 'Biletul tău', preheader: 'E gata', blocks });
 
-test('the text says everything that the picture shows', () => {
+test('the text contains everything that the HTML shows', () => {
   expect(mail.text).toBe(
     [
       'Biletul tău',
@@ -43,7 +43,7 @@ test('the text says everything that the picture shows', () => {
   );
 });
 
-describe('in a process that knows who operates the product', () => {
+describe('in a process that knows its operator', () => {
   const company = { ...sampleCompany, name: 'Jocuri & Loterii S.A.' };
   afterEach(() => nameCompany(null));
 
@@ -61,21 +61,21 @@ describe('in a process that knows who operates the product', () => {
 });
 
 describe('the HTML', () => {
-  test('escapes every text and address', () => {
+  test('escapes every text and URL', () => {
     expect(mail.html).toContain('Salut &#60;Ana&#62; &#38; &#34;restul&#34;');
     expect(mail.html).toContain('href="https://loto.test/a?b=1&#38;c=&#34;2&#34;"');
     expect(mail.html).not.toContain('<Ana>');
   });
 
-  test('needs nothing from elsewhere: no script, style sheet, picture or font', () => {
+  test('needs no external resources: no script, style sheet, picture or font', () => {
     expect(mail.html).not.toMatch(/<(script|link|style|img|iframe)|url\(|@import/i);
   });
 
-  test('writes the product’s name whole between its tags', () => {
+  test('contains the product’s complete name between its tags', () => {
     expect(mail.html.replaceAll(/<[^>]*>/g, '')).toContain(product.name.toLowerCase());
   });
 
-  test('says its language', () => {
+  test('declares its language', () => {
     expect(mail.html).toContain('<html lang="ro">');
     const english = mailDocument({ language: 'en', title: 'x', preheader: 'x', blocks: [] });
     expect(english.html).toContain('<html lang="en">');

@@ -58,7 +58,7 @@ function mailerTo(url: string): Mailer {
   return mailer;
 }
 
-test('a mail goes out with both its forms and its attachment', async () => {
+test('a mail is sent with both its forms and its attachment', async () => {
   const server = await startMailServer();
   opened.push({ close: server.stop });
   await mailerTo(server.url).send({
@@ -76,7 +76,7 @@ test('a mail goes out with both its forms and its attachment', async () => {
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('a refusal is reported by its code, without the address that the server quotes', async () => {
+test('a rejection is reported by its code, without the address that the server quotes', async () => {
   const server = await startMailServer('550 5.1.1 <ana@exemplu.ro> is unknown here');
   opened.push({ close: server.stop });
   const error: unknown = await mailerTo(server.url)
@@ -90,7 +90,7 @@ test('an unreachable mail server is reported', async () => {
   await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(/^The mail was not sent \(E/);
 });
 
-test('nothing is sent in the clear to a server on another machine', async () => {
+test('nothing is sent unencrypted to a server on another machine', async () => {
   const server = await startMailServer();
   opened.push({ close: server.stop });
   // An address of this machine in an unusual notation.
@@ -101,7 +101,7 @@ test('nothing is sent in the clear to a server on another machine', async () => 
   expect(server.received).toContain('STARTTLS');
 });
 
-test('a mail of staging says in its subject and in both its forms that it is of no real lottery', async () => {
+test('a staging mail says in its subject and both its forms that this is not a real lottery', async () => {
   const sent: unknown[] = [];
   const mailer = stagingMailer({ send: async (one) => void sent.push(one), close: () => {} });
   await mailer.send(mail);

@@ -41,7 +41,7 @@ const references = [...partsOf(document)].flatMap((part) =>
   typeof part['$ref'] === 'string' ? [part['$ref']] : [],
 );
 
-test('every reference leads somewhere, and every component is referred to', () => {
+test('every reference can be resolved, and every component is used', () => {
   expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([]);
   const used = new Set(references);
   const named = Object.entries(document.components)
@@ -50,7 +50,7 @@ test('every reference leads somewhere, and every component is referred to', () =
   expect(named.filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('the shapes that several calls share are components, written once', () => {
+test('shapes shared by several calls are components, written once', () => {
   const { schemas = {} } = document.components;
   expect(Object.keys(schemas)).toEqual([...Object.keys(components), 'Failure'].toSorted());
   expect(schemas['Ticket']).toMatchObject({
@@ -66,7 +66,7 @@ test('the shapes that several calls share are components, written once', () => {
 /** A draw on sale has one more field. */
 const openDraws = 1;
 
-test('every operation has a name of its own, a tag that is described, and says who may call it', () => {
+test('every operation has its own name, a described tag, and says who may call it', () => {
   const names = operations.map(([, { operationId }]) => operationId);
   expect(new Set(names).size).toBe(names.length);
   const tags = new Set(document.tags.map(({ name }) => name));
@@ -79,7 +79,7 @@ test('every operation has a name of its own, a tag that is described, and says w
   expect(grouped.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test('health, notifications, files and the server are there', () => {
+test('health, notifications, files and the server are included', () => {
   expect(document.servers).toEqual([{ url: 'https://loto.ro', description: 'This server' }]);
   const others = operations.map(([, { operationId }]) => operationId).filter((id) => !(id in calls));
   expect(others).toEqual([
@@ -97,7 +97,7 @@ test('health, notifications, files and the server are there', () => {
 const operationOf = (call: Call) =>
   document.paths[documentPath(call)]?.[call.method.toLowerCase()] as unknown as Operation;
 
-test('every call says what it takes', () => {
+test('every call describes its input', () => {
   for (const call of all) {
     const { summary, security, requestBody, parameters = [] } = operationOf(call);
     expect.soft(summary).toBe(call.summary);
@@ -112,7 +112,7 @@ test('every call says what it takes', () => {
   }
 });
 
-test('every call says by which names and statuses it fails, each with an example', () => {
+test('every call lists its errors by code and status, each with an example', () => {
   for (const call of all) {
     const documented = Object.entries(operationOf(call).responses).flatMap(([status, response]) => {
       if (Number(status) < 400) return [];
@@ -133,7 +133,7 @@ test('every call says by which names and statuses it fails, each with an example
   }
 });
 
-test('the examples of failures are failures, in the texts of the catalogue', () => {
+test('the examples of errors are errors, with the catalogue’s texts', () => {
   for (const [code, example] of Object.entries(document.components['examples'] ?? {})) {
     const { value } = example as { value: { errorCode: string; errorMessage: string } };
     expect(failureAnswer.parse(value)).toEqual(value);
@@ -142,6 +142,6 @@ test('the examples of failures are failures, in the texts of the catalogue', () 
   }
 });
 
-test('the document is of the version that the apps have', () => {
+test('the document has the apps’ version', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: product.appVersion } });
 });

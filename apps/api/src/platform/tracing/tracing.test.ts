@@ -42,7 +42,7 @@ async function startCollector() {
   };
 }
 
-test('a trace leads from a request to its job and to its provider, and holds no person', async () => {
+test('a trace leads from a request to its job and its provider, without personal data', async () => {
   const collector = await startCollector();
   const provider = new FakeProvider();
   const app = await createTestApp({
@@ -77,7 +77,7 @@ test('a trace leads from a request to its job and to its provider, and holds no 
   }
 });
 
-test('a collector that is away when a process stops makes no failure of the stop', async () => {
+test('a collector that is unavailable when a process stops does not fail the stop', async () => {
   const away = await startCollector();
   const app = await createTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: away.url } });
   await app.server.inject('/healthz');

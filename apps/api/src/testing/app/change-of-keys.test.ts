@@ -69,7 +69,7 @@ const changes: [string, keyof typeof steps, keyof typeof steps][] = [
 ];
 const shown = isFullRun ? changes : changes.slice(0, 1);
 
-describe.each(shown)('while %s, each server takes what the other made', (_name, one, other) => {
+describe.each(shown)('while %s, each server accepts what the other created', (_name, one, other) => {
   test.each([
     ['the former’s', one, other],
     ['the later’s', other, one],
@@ -122,7 +122,7 @@ async function isExcludedAt(server: TestApp, email: string): Promise<boolean> {
   return (await server.call('getPlayPause', { token })).data.pause !== null;
 }
 
-describe('who excluded themselves is recognised', () => {
+describe('a self-excluded person is recognised', () => {
   test.each([
     ['by the key that made the hash, while another one signs', 'known', 'signing'],
     ['by the next key, before this server signs by it', 'signing', 'known'],
@@ -132,7 +132,7 @@ describe('who excluded themselves is recognised', () => {
     expect(await isExcludedAt(servers[to], player.email)).toBe(true);
   });
 
-  test('also when no key opens the CNP: the pause holds, and the rest is remembered', async () => {
+  test('even if no key decrypts the CNP: the pause applies, and the rest is stored', async () => {
     const player = await signUpPlayer(servers.before, { complete: true });
     await servers.before.call('updateProfile', { token: player.token, body: { cnp } });
     const { playerId, refreshToken } = player;
@@ -150,7 +150,7 @@ describe('who excluded themselves is recognised', () => {
 
 const reseal = (server: TestApp) => server.jobs['reseal-cnps']?.({});
 
-test('the job seals every CNP by the present key, then the former one can go', async () => {
+test('the job encrypts every CNP with the current key, then the former one can be removed', async () => {
   const player = await signUpPlayer(servers.before, { complete: true });
   await servers.before.call('updateProfile', { token: player.token, body: { cnp } });
   const sealed = async () => {

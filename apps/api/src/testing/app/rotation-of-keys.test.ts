@@ -22,10 +22,10 @@ const keyVariables = Object.keys(environmentSchema.shape).filter(
 
 /** The test file and title that cover changing a variable without downtime. */
 const shownElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
-  ACCESS_TOKEN_KEYS: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
-  LINK_SIGNING_KEY: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
-  ONE_TIME_CODE_KEY: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
-  CNP_KEY: ['app/change-of-keys.test.ts', 'the job seals every CNP by the present key'],
+  ACCESS_TOKEN_KEYS: ['app/change-of-keys.test.ts', 'each server accepts what the other created'],
+  LINK_SIGNING_KEY: ['app/change-of-keys.test.ts', 'each server accepts what the other created'],
+  ONE_TIME_CODE_KEY: ['app/change-of-keys.test.ts', 'each server accepts what the other created'],
+  CNP_KEY: ['app/change-of-keys.test.ts', 'the job encrypts every CNP with the current key'],
   IDENTITY_KEY: ['app/change-of-keys.test.ts', 'by the key that made the hash, while another one signs'],
   RESULT_SIGNING_KEY: [
     '../features/prizes/settlement/results/results.test.ts',
@@ -125,25 +125,25 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('each key of the configuration has its change shown, and is in docs/keys.md', () => {
+test('each key of the configuration has a test of its rotation, and is in docs/keys.md', () => {
   const known = [...Object.keys(shownElsewhere), ...Object.keys(asked), ...webhookSecrets];
   expect(known.toSorted()).toEqual(keyVariables.toSorted());
   const document = source('../../../../docs/keys.md');
   expect(keyVariables.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
 
-test.each(Object.entries(shownElsewhere))('%s is changed in a test of its own', (_, [file, title]) => {
+test.each(Object.entries(shownElsewhere))('%s is rotated in its own test', (_, [file, title]) => {
   expect(source(file)).toContain(title);
 });
 
-test.each(webhookSecrets)('%s: a notification signed by any secret of its list is taken', (name) => {
+test.each(webhookSecrets)('%s: a notification signed with any secret in its list is accepted', (name) => {
   const provider = providerOf[name];
   const read = testConfig(database, { ...everyService(), [name]: 'new:one,old:two' }).payment[provider];
   expect(read?.webhookSecrets).toEqual(['one', 'two']);
 });
 
 test.each(Object.entries(asked))(
-  '%s: servers with the old and the new key are both answered while both are good',
+  '%s: servers with the old and the new key both get responses while both are valid',
   async (name, ask) => {
     const [old, next] = [`sk_test_${secret('old')}`, `sk_test_${secret('new')}`];
     const by = (key: string) => testConfig(database, { ...everyService(), [name]: key });

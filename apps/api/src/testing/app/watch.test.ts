@@ -341,7 +341,7 @@ const faults: Record<string, Fault | readonly Fault[]> = {
   },
 };
 
-test('every rule has a fault, a page of the runbook and a line in its list', () => {
+test('every rule has a fault, a page of the runbook and a list entry', () => {
   expect(rules.length).toBeGreaterThanOrEqual(12);
   expect(Object.keys(faults).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   const list = textOf('docs/operate/runbook/README.md');
@@ -354,14 +354,14 @@ test('every rule has a fault, a page of the runbook and a line in its list', () 
   }
 });
 
-test('the codes that rules count begin at zero: one that begins at 1 has not risen', async () => {
+test('counted codes begin at zero, because one that begins at 1 has not risen', async () => {
   const codes = rules.flatMap(({ expr }) => Array.from(expr.matchAll(/code="(\w+)"/g), ([, code]) => code));
   expect(codes).toContain('CODE_INVALID');
   const shown = await new Metrics().text();
   for (const code of codes) expect(shown).toContain(`loto_refusals_total{code="${code}"} 0\n`);
 });
 
-test('a fault of each rule is seen by a scrape, and fires the rule where Prometheus’ tool is installed', async () => {
+test('each rule’s fault is scraped, and fires the rule if promtool is installed', async () => {
   await openCheckout();
   const tests: object[] = [];
   for (const [alert, cause] of Object.entries(faults).flatMap(([name, of]) =>
@@ -384,7 +384,7 @@ test('a fault of each rule is seen by a scrape, and fires the rule where Prometh
   expect(await testRules(rulesFile, tests)).toBe('');
 });
 
-test('the dashboard shows nothing that no process tells', async () => {
+test('the dashboard uses only metrics that a process exports', async () => {
   const dashboard = textOf('deploy/watch/dashboard.json');
   const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
   const scraped = new Set([...(await scrape()).keys(), ...seen].map(nameIn));

@@ -6,7 +6,7 @@ import { splitStatements } from './sql-statements.ts';
 
 const problemsIn = (name: string, text: string) => migrationProblems(name, splitStatements(text));
 
-describe('a migration is refused that', () => {
+describe('a migration is rejected that', () => {
   test.each([
     ['makes an index under a lock', '0100-a', 'create index i on ticket (a)', 'concurrently'],
     [
@@ -98,7 +98,7 @@ describe('a migration is refused that', () => {
   });
 });
 
-test('no migration stops players, or the older version that still runs', async () => {
+test('no migration blocks players, or the older version that still runs', async () => {
   const folder = new URL('migrations/', schemaFolder);
   // There are none before the first release.
   const names = await readdir(folder).catch(() => []);

@@ -22,7 +22,7 @@ function failure(errorCode: string, changes: object = {}): string {
 const kindsOf = (status: number, body: string, headers: Record<string, string> = safe) =>
   faultsOf(request, { status, headers, body }).map(({ kind }) => kind);
 
-test('an answer of the contract has no fault', () => {
+test('a response that matches the contract has no fault', () => {
   expect(kindsOf(401, failure('UNAUTHENTICATED'), { ...safe, 'www-authenticate': 'Bearer' })).toEqual([]);
   expect(kindsOf(405, failure('METHOD_NOT_ALLOWED'), { ...safe, allow: 'POST' })).toEqual([]);
   expect(kindsOf(304, '', { ...safe, etag: '"a"' })).toEqual([]);
@@ -30,7 +30,7 @@ test('an answer of the contract has no fault', () => {
   expect(faultsOf({ ...request, sending: 'cut' }, null)).toEqual([]);
 });
 
-describe('a fault is seen in', () => {
+describe('a fault is found in', () => {
   test.each([
     [500, failure('INTERNAL'), ['server-error']],
     [503, failure('PROVIDER_UNAVAILABLE'), ['server-error', 'wrong-shape', 'wrong-shape']],
@@ -46,7 +46,7 @@ describe('a fault is seen in', () => {
     expect(kindsOf(status, body)).toEqual(kinds);
   });
 
-  test('an answer without the security headers, and none at all', () => {
+  test('a response without the security headers, and a missing one', () => {
     expect(kindsOf(404, failure('NOT_FOUND'), { 'content-type': safe['content-type'] })).toEqual([
       'wrong-shape',
     ]);
@@ -54,12 +54,12 @@ describe('a fault is seen in', () => {
   });
 });
 
-test('JSON that is not said to be JSON in UTF-8 is a fault', () => {
+test('JSON that is not declared as JSON in UTF-8 is a fault', () => {
   const headers = { ...safe, 'content-type': 'text/html' };
   expect(kindsOf(404, failure('NOT_FOUND'), headers)).toEqual(['wrong-shape']);
 });
 
-test('what was sent and comes back as the name of a field is no leak', () => {
+test('input that comes back as a field name is not a leak', () => {
   const path = '/api/v2/user/profile?a=node_modules';
   const body = failure('VALIDATION_FAILED', { fieldErrors: { node_modules: 'Unknown field.' } });
   expect(faultsOf({ ...request, path }, { status: 400, headers: safe, body })).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-test('a game of its own file and three edits is sold, drawn, counted twice and paid', async () => {
+test('a game with its own file and three edits is sold, drawn, counted twice and paid', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', new URL('add-game.ts', import.meta.url).href, path('play-new-game.ts')],

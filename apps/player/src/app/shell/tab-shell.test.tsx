@@ -65,7 +65,7 @@ test('the foot of rail and page shows 18+ and the way to safer play, the rail an
   expect(localStorage.getItem('lang')).toBe('en');
 });
 
-test('Svenska Spel: one press at the foot of any page begins a break of 24 hours, which closes the steps of buying; other pages stay', async () => {
+test('Svenska Spel: a press in the foot of any page begins a break of 24 hours, which closes the steps of buying; other pages stay', async () => {
   const store = await signedInStore();
   const endsAt = '2098-08-19T12:00:00+03:00';
   let pause: object | null = null;
@@ -90,7 +90,7 @@ test('Svenska Spel: one press at the foot of any page begins a break of 24 hours
 
 const excluded = { kind: 'self-exclusion', startsAt: '2026-11-18T12:00:00+02:00', endsAt: null };
 
-test('an excluded player sees no game before the server’s answer, nor later on this device', async () => {
+test('an excluded player sees no game before the server’s response, nor later on this device', async () => {
   const store = await signedInStore();
   const answer = Promise.withResolvers<FakeAnswer>();
   serve({ getPlayPause: () => answer.promise });
@@ -125,7 +125,7 @@ test('moves the focus to the notice of a pause that begins', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-test('where the server cannot be reached the page is shown', async () => {
+test('the page is shown if the server cannot be reached', async () => {
   const store = await signedInStore();
   serve({});
   open('/user/home', home, store);

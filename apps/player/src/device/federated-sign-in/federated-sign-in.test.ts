@@ -42,14 +42,14 @@ test('requests an ID token that the provider posts to our server', () => {
   });
 });
 
-test('accepts the answer to its own request, once', () => {
+test('accepts the response to its own request, once', () => {
   const state = startedState();
   expect(state).toMatch(/^[0-9a-f]{32}$/);
   expect(federatedSignIn.takeStart(state)).not.toBeNull();
   expect(federatedSignIn.takeStart(state)).toBeNull();
 });
 
-test('keeps the code of the link that the person came by, with the start it was given to', () => {
+test('keeps the code of the person’s link with its sign-in', () => {
   const invited = startedState('QR7');
   expect(federatedSignIn.takeStart(invited)?.invitedBy).toBe('QR7');
   startedState('QR7');
@@ -57,7 +57,7 @@ test('keeps the code of the link that the person came by, with the start it was 
   expect(federatedSignIn.takeStart(uninvited)?.invitedBy).toBeUndefined();
 });
 
-test('refuses another state, a missing one, and the right one after a wrong one', () => {
+test('rejects another state, a missing one, and the correct one after a wrong one', () => {
   const state = startedState();
   expect(federatedSignIn.takeStart('another')).toBeNull();
   expect(federatedSignIn.takeStart(state)).toBeNull();
@@ -65,14 +65,14 @@ test('refuses another state, a missing one, and the right one after a wrong one'
   expect(federatedSignIn.takeStart(null)).toBeNull();
 });
 
-test('each start has a state of its own, and only the last is answered', () => {
+test('each sign-in has its own state, and only the last one gets a response', () => {
   const first = startedState();
   const second = startedState();
   expect(second).not.toBe(first);
   expect(federatedSignIn.takeStart(second)).not.toBeNull();
 });
 
-test('an answer is accepted for less than ten minutes', () => {
+test('a response is accepted for less than ten minutes', () => {
   const early = startedState();
   vi.advanceTimersByTime(599_999);
   expect(federatedSignIn.takeStart(early)).not.toBeNull();
@@ -81,7 +81,7 @@ test('an answer is accepted for less than ten minutes', () => {
   expect(federatedSignIn.takeStart(late)).toBeNull();
 });
 
-test.each(['{', 'null', '"text"'])('unreadable storage (%s) is no answer', (stored) => {
+test.each(['{', 'null', '"text"'])('unreadable storage (%s) contains no response', (stored) => {
   sessionStorage.setItem('federatedSignIn', stored);
   expect(federatedSignIn.takeStart('s')).toBeNull();
 });
@@ -107,7 +107,7 @@ async function startInApp(path: string | null = null) {
 describe('in a phone app', () => {
   afterEach(() => localStorage.clear());
 
-  test('the system’s browser opens the page, and the app stays', async () => {
+  test('the system’s browser opens the page, and the app stays open', async () => {
     const { ended, state } = await startInApp('/process#state=s');
     expect(ended).toBe('/process#state=s');
     expect(left).toBe('');
@@ -131,7 +131,7 @@ describe('in a phone app', () => {
     expect(federatedSignIn.takeStart(state)).toBeNull();
   });
 
-  test('an answer with another state keeps the start', async () => {
+  test('a response with another state keeps the started sign-in', async () => {
     const { state } = await startInApp();
     for (const other of ['app.another', null, '']) expect(federatedSignIn.isAwaited(other)).toBe(false);
     expect(federatedSignIn.takeStart(state)).not.toBeNull();

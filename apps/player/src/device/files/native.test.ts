@@ -34,13 +34,13 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(phoneBridge.callsOf('Share.share')).toEqual([{ title: 'Bilet', files: [stored] }]);
   });
 
-  test('a link that has ended opens nothing', async () => {
+  test('an expired link opens nothing', async () => {
     begin(platform);
     await expect(nativeFiles.download(`${address}&old`, 'bilet-7.pdf')).rejects.toThrow('404');
     expect(phoneBridge.called()).toEqual([]);
   });
 
-  test('closing the share sheet is no failure', async () => {
+  test('closing the share sheet is not a failure', async () => {
     begin(platform, {
       'Share.share': () => {
         throw new Error('Share canceled');

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('are there where the browser has them and the address has a name', () => {
+test('are available if the browser supports them and the URL has a host name', () => {
   expect(passkeys.areSupported()).toBe(true);
   vi.stubGlobal('location', { hostname: '192.168.1.20' });
   expect(passkeys.areSupported()).toBe(false);

@@ -38,7 +38,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ['an outcome at another host', 'https://loto.test.rau.test/payment/success/7'],
     ['an outcome over http', 'http://loto.test/payment/success/7'],
     ['an address that is none', 'about:blank'],
-  ])('%s does not; closing it there ends at none of ours', async (_what, url) => {
+  ])('%s does not; closing it there returns none of ours', async (_what, url) => {
     phoneBridge.begin(platform, {
       'InAppBrowser.openInWebView': () => {
         show(url);

@@ -64,7 +64,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(logged).toHaveLength(1);
   });
 
-  test('the sheet gives a token for the sum', async () => {
+  test('the sheet returns a token for the amount', async () => {
     phoneBridge.begin(platform, { 'PhoneWallet.pay': () => ({ paymentData: paymentData[platform] }) });
     const answer = await wallet.requestWalletToken(payment);
     expect(answer).toMatchObject({ token: 'secret-1' });
@@ -86,7 +86,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   });
 });
 
-test('something that is no token is a failure', async () => {
+test('an invalid token is a failure', async () => {
   phoneBridge.begin('android', { 'PhoneWallet.pay': () => ({ paymentData: '{"secret-1":{}}' }) });
   expect(await nativePhoneWallet('android').requestWalletToken(payment)).toBeNull();
   expect(logged).toHaveLength(1);

@@ -28,7 +28,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(phoneBridge.called()).toEqual(['Geolocation.checkPermissions']);
   });
 
-  test('positions that are switched off are asked for', async () => {
+  test('disabled positions are asked for', async () => {
     phoneBridge.begin(platform, { 'Geolocation.checkPermissions': failing('OS-PLUG-GLOC-0007') });
     expect(await nativePositions.positionPermission()).toBe('ask');
   });
@@ -54,7 +54,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await find()).toBe(problem);
   });
 
-  test('a refusal asks for no position', async () => {
+  test('a refusal requests no position', async () => {
     phoneBridge.begin(platform, { 'Geolocation.requestPermissions': () => ({ location: 'denied' }) });
     expect(await find()).toBe('denied');
     expect(phoneBridge.callsOf('Geolocation.getCurrentPosition')).toEqual([]);

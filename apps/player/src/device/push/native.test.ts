@@ -41,7 +41,7 @@ const renew = (value: string) => phoneBridge.fire('PushNotifications.registratio
 describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   const own = { platform, token: tokens[platform] };
 
-  test('is asked only when it is switched on, and then has the token of the phone', async () => {
+  test('asks only when it is switched on, and then has the phone’s token', async () => {
     const { push } = begin(platform);
     expect(push.pushPlatform()).toBe(platform);
     expect(await push.pushPermission()).toBe('granted');
@@ -74,7 +74,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await silent).toEqual({ kind: 'failed' });
   });
 
-  test('a press opens its path, an address elsewhere does not', async () => {
+  test('a press opens its path, but no external URL', async () => {
     const { phonePush } = begin(platform);
     const opened: string[] = [];
     const stop = phonePush.onPushPress((path) => opened.push(path));
@@ -93,7 +93,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await waitFor(() => expect(listeners()).toBe(0));
   });
 
-  test('a changed token is reported, the first and the same one are not', async () => {
+  test('a changed token is reported, the first and an unchanged one are not', async () => {
     const { push, phonePush } = begin(platform);
     const changed = vi.fn<() => void>();
     phonePush.onPushToken(changed);
@@ -105,7 +105,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('the phone’s settings name the messages, where a phone has names', async () => {
+  test('the phone’s settings name the messages, if a phone has names', async () => {
     const { phonePush } = begin(platform);
     await phonePush.namePushChannel('Bilete și premii');
     const named = [{ id: 'tickets', name: 'Bilete și premii', importance: 3, visibility: 0 }];
@@ -113,7 +113,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   });
 });
 
-test('an app without an account of the push service asks its plugin nothing', async () => {
+test('an app without an account at the push service does not call its plugin', async () => {
   const { push } = begin('android', { hasService: false });
   expect(await push.pushPermission()).toBe('unsupported');
   expect(await push.pushSubscription(null)).toBeNull();

@@ -47,7 +47,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect([again.readSecret('token'), again.readSecret('refreshToken')]).toEqual(['a.b.c', 'r2']);
   });
 
-  test('a token that is removed is gone', async () => {
+  test('a removed token is gone', async () => {
     begin(platform);
     stored.set('loto_token', 'a.b.c');
     const secrets = await nativeSecrets(platform);
@@ -77,7 +77,7 @@ describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
     return nativeSecrets(platform);
   }
 
-  test('nothing but the lock is read before it is opened', async () => {
+  test('only the lock is read before it is opened', async () => {
     const secrets = await locked();
     expect(secrets.areSecretsLocked()).toBe(true);
     expect([secrets.readSecret('token'), secrets.readSecret('lock')]).toEqual([null, 'on']);
@@ -106,7 +106,7 @@ describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
 });
 
 describe.each(['android', 'ios'] as const)('the lock on %s', (platform) => {
-  test('is on once it is stored, and not before', async () => {
+  test('is on once it is stored, not before', async () => {
     begin(platform);
     const secrets = await nativeSecrets(platform);
     await secrets.storeLock(true);

@@ -25,7 +25,7 @@ describe('on android', () => {
   test.each([
     ['a link opened the app', 'App.appUrlOpen', { url: `${host}/process#state=app.s1` }, 1],
     ['the person closed the browser', 'InAppBrowser.browserClosed', {}, 0],
-  ])('the app goes on when %s', async (_what, event, data, closed) => {
+  ])('the app continues when %s', async (_what, event, data, closed) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     void open().then(resolve);
     await waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInSystemBrowser'));
@@ -70,7 +70,7 @@ describe('on ios', () => {
     ]);
   });
 
-  test('an error of the session is one here', async () => {
+  test('an error of the session is an error here', async () => {
     phoneBridge.begin('ios', {
       'SignInSession.start': () => {
         throw new Error('not associated with the domain');

@@ -43,7 +43,7 @@ const install = async () => {
   return onUpdate;
 };
 
-test('nothing is installed while the player is developed, or where a browser has no workers', async () => {
+test('nothing is installed during development, or if a browser has no workers', async () => {
   vi.stubEnv('PROD', false);
   await install();
   vi.stubEnv('PROD', true);
@@ -65,7 +65,7 @@ test('does not offer a worker of the page’s own build', async () => {
   expect(await install()).not.toHaveBeenCalled();
 });
 
-test('nothing is offered by a page that does not know its build', async () => {
+test('a page that does not know its build offers nothing', async () => {
   vi.stubGlobal('__reactRouterManifest', undefined);
   const { worker, asked } = workerOf(false);
   registration.waiting = worker;

@@ -11,7 +11,7 @@ test('the name is written in full, or not at all', () => {
   expect(playerName(user(null, null))).toBeNull();
 });
 
-test('the letters are of the name, else of the e-mail', () => {
+test('the letters are from the name, otherwise from the e-mail', () => {
   expect(initials(user('ștefan', 'Ionescu'))).toBe('ȘI');
   expect(initials(user('Ioana', null))).toBe('I');
   expect(initials(user(null, null))).toBe('Ș');

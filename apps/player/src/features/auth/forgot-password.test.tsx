@@ -36,7 +36,7 @@ test('in English as well', async () => {
 test.each([
   ['', 'Scrie adresa de e-mail.'],
   ['ioana@exemplu', 'Adresa de e-mail nu pare completă. Exemplu: ioana@exemplu.ro.'],
-])('an address "%s" is refused at its field', (address, text) => {
+])('an address "%s" is rejected at its field', (address, text) => {
   const sent = serve({});
   renderScreen(<ForgotPasswordScreen />, { path });
   askFor(address);

@@ -39,7 +39,7 @@ const refuse = (): FakeAnswer => ({
 });
 const texts = () => shownToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
-test('is not there where the browser has no passkeys', () => {
+test('is hidden if the browser has no passkeys', () => {
   areSupported = false;
   const { container } = renderScreen(<PasskeyButton />);
   expect(container.textContent).toBe('');
@@ -64,7 +64,7 @@ test('signs in with the device’s signature and goes home', async () => {
 test.each([
   ['cancelled', 'warning: Nu ai intrat cu o cheie de acces.'],
   ['impossible', 'danger: Nu se poate intra cu o cheie de acces pe acest dispozitiv.'],
-] as const)('%s: says what to do instead, and the button comes back', async (kind, text) => {
+] as const)('%s: says what to do instead, and the button is enabled again', async (kind, text) => {
   vi.spyOn(passkeys, 'sign').mockResolvedValue({ kind });
   const sent = serve({ passkeySignInOptions: offer });
   renderScreen(<PasskeyButton />);

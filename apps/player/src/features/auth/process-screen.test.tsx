@@ -65,7 +65,7 @@ test('Apple’s comes with the name, which is sent once', async () => {
 test.each([
   ['google', 'googleLogin'],
   ['apple', 'appleLogin'],
-] as const)('in a phone app, %s’s token goes with the nonce that was kept', async (provider, call) => {
+] as const)('in a phone app, %s’s token is sent with the stored nonce', async (provider, call) => {
   begin({ nonce: 'kept' });
   const sent = serve({ [call]: welcome });
   const { addressOf } = comeBack(`provider=${provider}&id_token=a.b.c&state=ours`);
@@ -73,7 +73,7 @@ test.each([
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'a.b.c', nonce: 'kept' }]);
 });
 
-describe('an answer of the app’s sign-in that stays in the browser', () => {
+describe('a response to the app’s sign-in that stays in the browser', () => {
   const answer = 'provider=google&id_token=a.b.c&state=app.s1&firstName=Ana%3B%23&error=access_denied';
 
   test('leads to the app on an Android phone, and is sent nowhere', async () => {
@@ -120,7 +120,7 @@ test.each([
 });
 
 test.each(['access_denied', 'user_cancelled_authorize'])(
-  '%s: back to sign-in without a word',
+  '%s: back to sign-in without a message',
   async (error) => {
     const { addressOf } = comeBack(`provider=apple&state=ours&error=${error}`);
     await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));

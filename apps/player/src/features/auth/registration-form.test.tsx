@@ -37,7 +37,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a minor is told at the date, before any code is mailed', async () => {
+test('a minor is told at the date of birth, before any code is mailed', async () => {
   const text = 'Poți juca doar dacă ai cel puțin 18 ani.';
   const sent = serve({
     register: () => ({

@@ -18,7 +18,7 @@ function open() {
 const codeField = () => screen.getByLabelText<HTMLInputElement>('Codul din e-mail');
 const paste = (text: string) => fireEvent.change(codeField(), { target: { value: text } });
 
-test('a right code, pasted as mails write it, leads to the new password', async () => {
+test('a correct code, pasted from the mail, leads to the new password', async () => {
   const sent = serve({ verifyOtp: () => ({ data: {} }) });
   const { addressOf, store } = open();
   expect(codeField().autocomplete).toBe('one-time-code');

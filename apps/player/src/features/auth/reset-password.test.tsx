@@ -49,7 +49,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a password that the server knows too well is refused at its field', async () => {
+test('a password that the server rejects as common is shown at its field', async () => {
   const fieldErrors = { password: 'Parola e prea ușor de ghicit. Alege alta.' };
   const { addressOf } = await open();
   serve({ resetPassword: () => ({ status: 400, errorCode: 'PASSWORD_TOO_COMMON', fieldErrors }) });

@@ -60,7 +60,7 @@ test('the form is not covered during the request', () => {
   expect(store.getState().request.pendingCount).toBe(0);
 });
 
-test('a tap leaves with the nonce that is there; a second tap does nothing', async () => {
+test('a tap continues with the current nonce; a second tap does nothing', async () => {
   const sent = serve({ signInOptions: () => offer(google, apple) });
   renderScreen(<SocialButtons />);
   fireEvent.click(await button('Continuă cu Google'));
@@ -91,7 +91,7 @@ test('replaces a nonce that is about to expire before leaving', async () => {
   );
 });
 
-test('does not leave for a provider that is no longer offered, and enables the button again', async () => {
+test('does not continue to a provider that is no longer offered, and enables the button again', async () => {
   const answers = [offer(google), offer()];
   serve({ signInOptions: () => answers.shift() ?? offer() });
   renderScreen(<SocialButtons />);
@@ -127,7 +127,7 @@ describe('in a phone app', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  test('a browser that ends at our link leads on, without its secrets in the address', async () => {
+  test('a browser that ends at our link continues, without its secrets in the URL', async () => {
     onPhoneWith(async (url) => {
       const state = new URL(url).searchParams.get('state');
       return `/process#provider=google&id_token=a.b.c&state=${state}`;

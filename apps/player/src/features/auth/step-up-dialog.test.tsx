@@ -44,7 +44,7 @@ const type = (password: string) => {
 };
 
 describe('with a password', () => {
-  test('continues the waiting calls after the right password and closes the dialog', async () => {
+  test('continues the waiting calls after the correct password and closes the dialog', async () => {
     const validUntil = '2026-11-18T12:05:00+02:00';
     const tokens = { token: 'renewed-token', refreshToken: 'renewed-refresh' };
     const { sent, ended, store } = await ask({
@@ -92,7 +92,7 @@ describe('with a password', () => {
   });
 });
 
-test('without a password the ways to sign in again are shown, and the way to a password', async () => {
+test('without a password, the ways to sign in again are shown, and the way to set one', async () => {
   await ask({ user: { ...ioana, hasPassword: false } });
   await screen.findByRole('button', { name: 'Continuă cu Google' });
   const link = screen.getByRole('link', { name: 'Setează mai bine o parolă' });
@@ -164,7 +164,7 @@ describe('with a passkey', () => {
     ['none', true, []],
     ['a blocked one', true, [{ ...passkey, isBlocked: true }]],
     ['one, in a browser without passkeys', false, [passkey]],
-  ])('%s: there is no such button', async (_name, isThere, found) => {
+  ])('%s: the button is hidden', async (_name, isThere, found) => {
     supportPasskeys(isThere);
     const { sent } = await ask({ answers: { listPasskeys: () => ({ data: { passkeys: found } }) } });
     await waitFor(() => expect(sent).toHaveLength(isThere ? 1 : 0));

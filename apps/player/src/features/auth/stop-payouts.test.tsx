@@ -46,7 +46,7 @@ test('signs out this browser, because its session may have been ended', async ()
 test.each([
   ['a link that is over', `${path}#a.b.c`],
   ['none', path],
-])('of %s it says so, and leads to a new password', async (_what, at) => {
+])('for %s it says so, and leads to a new password', async (_what, at) => {
   serve({ checkStopLink: () => invalid });
   renderScreen(<StopPayoutsScreen />, { path, at });
   await screen.findByRole('heading', { name: 'Linkul nu mai e bun' });
@@ -61,7 +61,7 @@ test('confirms after a stop that nothing else is needed', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('another CNP is named, and a server that is away can be asked again', async () => {
+test('another CNP is named, and an unavailable server can be called again', async () => {
   const state = { isAway: true };
   serve({
     checkStopLink: () =>

@@ -50,7 +50,7 @@ function arrive(store = createStore()) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const visitorQuestion = 'Intri cu contul de la Partener?';
 
-test('asks a visitor, then covers the page, signs in by the token and goes home', async () => {
+test('asks a visitor, then covers the page, signs in with the token and goes home', async () => {
   const sent = serve({ anonymousLogin: accept });
   const { addressOf, store } = arrive();
   await screen.findByRole('dialog', { name: visitorQuestion });
@@ -102,7 +102,7 @@ async function arriveAs(user = ioana) {
 }
 
 describe('another player is signed in', () => {
-  test('they are asked first, by the name that they know, and the page is not covered', async () => {
+  test('they are asked first, with their known name, and the page is not covered', async () => {
     const { sent, store, before } = await arriveAs();
     expect(screen.getByText(/Ești în contul ioana@exemplu\.ro\./)).toBeTruthy();
     expect(screen.queryByText('Se intră')).toBeNull();
@@ -125,7 +125,7 @@ describe('another player is signed in', () => {
     expect(globalThis.lotoLanding).toMatchObject({ token: null });
   });
 
-  test('going on signs the partner’s player in', async () => {
+  test('continuing signs the partner’s player in', async () => {
     const { sent, store, addressOf } = await arriveAs();
     press('Continuă');
     await waitFor(() => expect(addressOf()).toBe('/user/home'));
@@ -134,7 +134,7 @@ describe('another player is signed in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a refusal keeps them', async () => {
+  test('a refusal keeps them signed in', async () => {
     const { store, addressOf } = await arriveAs();
     serve({ anonymousLogin: refuse });
     press('Continuă');

@@ -27,7 +27,7 @@ function enterCode() {
   return screenShown;
 }
 
-test('a right code leads home', async () => {
+test('a correct code leads home', async () => {
   serve({ verifyEmail: () => session(true) });
   const { addressOf } = enterCode();
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
@@ -52,7 +52,7 @@ test('an account without a password gets one before home', async () => {
   ]);
 });
 
-test('a choice that came too late goes on home; the account page offers another', async () => {
+test('a choice that came too late continues home; the account page offers another', async () => {
   serve({
     verifyEmail: () => session(false),
     resetPassword: () => ({ status: 400, errorCode: 'CODE_INVALID' }),

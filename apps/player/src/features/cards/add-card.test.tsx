@@ -71,7 +71,7 @@ test('a card that was saved while paying pays the ticket, once', async () => {
   ]);
 });
 
-test('a card that was saved while paying and is refused leads to the choice among the cards', async () => {
+test('a card saved while paying that is refused leads to the choice of cards', async () => {
   storeCardSetup({ returnTo: payment, known: [], payTicketId: 't-1' });
   const store = await signedInStore();
   serve({

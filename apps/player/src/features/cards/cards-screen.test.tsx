@@ -50,7 +50,7 @@ test('a card is deleted after a confirmation, and the focus stays in the list', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });
 
-test('a card that is gone already counts as deleted', async () => {
+test('a card that no longer exists counts as deleted', async () => {
   open([visa, mastercard], () => ({ status: 404, errorCode: 'CARD_NOT_FOUND', errorMessage: 'Nu e.' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Șterge cardul Visa 4821' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Șterge cardul' }));

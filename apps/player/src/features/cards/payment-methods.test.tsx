@@ -70,7 +70,7 @@ test('pays with the newest card without a further choice', async () => {
   expect(bodies()).toMatchObject([{ card: visa.id, successUrl: success }]);
 });
 
-test('the card that the check of the ticket proposes is chosen', async () => {
+test('the card proposed by the ticket’s review is chosen', async () => {
   open({ proposedCard: mastercard.id });
   expect((await option('Mastercard 0937')).checked).toBe(true);
 });
@@ -87,7 +87,7 @@ test('a card pays directly from then on only by the player’s own choice, and i
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
 
-test('a card that was refused on the check of the ticket is not proposed again', async () => {
+test('a card refused in the ticket’s review is not proposed again', async () => {
   open({ refusedCard: visa.id });
   expect((await option('Visa 4821')).checked).toBe(false);
   expect(screen.getByText('Banca tocmai l-a refuzat')).toBeTruthy();
@@ -167,7 +167,7 @@ test('after a declined card the page stays, with no card chosen', async () => {
   await waitFor(() => expect(bodies()).toMatchObject([{ card: visa.id }, { card: mastercard.id }]));
 });
 
-test('a card that is gone is not offered any more', async () => {
+test('a card that no longer exists is not offered', async () => {
   const store = createStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
   const lists = [[visa, mastercard], [mastercard]];

@@ -102,7 +102,7 @@ describe('an account with a password', () => {
 describe('an account without a password', () => {
   const unset = { ...ioana, hasPassword: false };
 
-  test('sets one in place by a mailed code, and stays signed in', async () => {
+  test('sets one in place with a mailed code, and stays signed in', async () => {
     const { addressOf, store } = await open(unset);
     const sent = serve({
       forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }),
@@ -137,7 +137,7 @@ describe('an account without a password', () => {
     expect(store.getState().auth.isAuthenticated).toBe(true);
   });
 
-  test('a code that no longer counts leads back to requesting one', async () => {
+  test('an invalid code leads back to requesting one', async () => {
     await open(unset);
     serve({
       forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }),

@@ -72,7 +72,7 @@ describe('before it', () => {
     expect(hrefs).toContain('/delete-account');
   });
 
-  test('a ticket that waits for its payment is not in play', async () => {
+  test('an unpaid ticket is not in play', async () => {
     const { sent } = await open({ unpaid: 1 });
     await waitFor(() => expect(sent.filter(({ call }) => call === 'listTickets')).toHaveLength(2));
     expect(screen.queryByText(/bilete? în joc/)).toBeNull();

@@ -47,7 +47,7 @@ test('dates follow the language', async () => {
   expect(rows()[1]?.textContent).toMatch(/Last used Thursday.* 19 November, 18:15/);
 });
 
-test('a device is signed out, the list is read again, and the focus moves to its head', async () => {
+test('a device is signed out, the list is read again, and the focus moves to its heading', async () => {
   let sessions = [here, phone];
   const { sent } = await open({
     listSessions: () => ({ data: { sessions } }),

@@ -20,7 +20,7 @@ const ticket = {
   drawCount: 2,
 } as unknown as Ticket;
 
-test('a press leads to the check of the same numbers, in their own game and for one draw', () => {
+test('a press leads to the review of the same numbers, in their own game and for one draw', () => {
   const { store, addressOf } = renderScreen(<PlayAgain ticket={ticket} />, {
     path: '/user/history/ticket-details/a',
   });

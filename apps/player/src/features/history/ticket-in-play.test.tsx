@@ -54,7 +54,7 @@ async function open(shown: Ticket = ticket) {
   return { sent, next, card };
 }
 
-test('the page begins with the next draw, the time until it and how the result is told', async () => {
+test('the page begins with the next draw, the time until it and how the result is announced', async () => {
   const { next, card } = await open();
   expect(next.textContent).toBe('Se extrage joi, 19 noiembrie, la 18:15 · mai ai 1 zi 6 h');
   expect(card.textContent).toContain('Îți spunem rezultatul pe e-mail și aici.');

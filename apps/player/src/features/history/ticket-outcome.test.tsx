@@ -60,7 +60,7 @@ const won: DrawOutcome = {
 };
 const place = { path: '/user/history/ticket-details/:id', at: '/user/history/ticket-details/t-1' };
 
-test('a winning ticket shows category, gross, tax and net, and how the prize came about', async () => {
+test('a winning ticket shows category, gross, tax and net, and how the prize is calculated', async () => {
   serve({
     getTicket: () => ({ data: ticketOf({}) }),
     ticketOutcome: () => ({ data: { outcomes: [won], results: [draw649] } }),
@@ -141,7 +141,7 @@ test('shows only the status and the matched numbers of a lost ticket', async () 
   expect(ring).toBe('EXTRAGEREA DIN 15 NOIEMBRIE 2026 · ');
 });
 
-test('a ticket that could not be read is not called missing, and is asked for again', async () => {
+test('a ticket that could not be read is not reported as missing, and is requested again', async () => {
   const answers: (() => FakeAnswer)[] = [
     () => {
       throw new TypeError('Failed to fetch');

@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { expect, test } from 'vitest';
 import { groupByDrawDay, groupOf, groupPath, listedGroups } from './ticket-pages.ts';
 
-test('a group is found again in the address it leads to', () => {
+test('a group can be parsed from its URL', () => {
   for (const group of listedGroups) {
     expect(groupOf(new URL(groupPath(group), 'https://loto.test').searchParams)).toBe(group);
   }

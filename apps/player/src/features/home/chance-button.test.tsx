@@ -10,7 +10,7 @@ beforeAll(() => startTexts('ro'));
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'La întâmplare, Joker' }));
 
-test('chance picks one variant for the next draw, and a press leads to its check', () => {
+test('random numbers fill one variant for the next draw, and a press leads to its review', () => {
   const store = createStore();
   const numbers = [1, 2, 3, 4, 5];
   const variant = { numbers, jokers: [6], isCombined: false, isQuickPick: true };

@@ -15,7 +15,7 @@ const tickets = [
   { ...unpaidTicket, id: 'b', status: 'lost' },
 ];
 
-test('the ticket that was played last leads to its check in one press', async () => {
+test('the ticket played last leads to its review in one press', async () => {
   serve({ listTickets: () => ({ data: { tickets, totalCount: 2 } }) });
   const { store, addressOf } = renderScreen(<OnceMore openGames={['loto-6-49']} />, { path: '/user/home' });
   fireEvent.click(
@@ -30,7 +30,7 @@ test('the ticket that was played last leads to its check in one press', async ()
   });
 });
 
-test('a skeleton keeps its place until the tickets are known, then the manual if there is none to play', async () => {
+test('a skeleton keeps its place until the tickets are known, then the manual if there are none', async () => {
   serve({ listTickets: () => ({ data: { tickets, totalCount: 2 } }) });
   renderScreen(<OnceMore openGames={['joker']} />, { path: '/user/home' });
   expect(screen.getByTestId('skeleton')).toBeTruthy();

@@ -42,7 +42,7 @@ describe.each(both)('$name in $language', ({ name, language }) => {
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('has no cedilla letters, no exclamation marks and nothing left to fill in', () => {
+  test('has no cedillas, no exclamation marks and no placeholders', () => {
     const wrong = /[\u015E\u015F\u0162\u0163!]|undefined|NaN|\{/;
     expect(texts.filter((text) => wrong.test(text))).toEqual([]);
   });
@@ -84,7 +84,7 @@ test('binding texts state that the company is fictitious and that no lawyer has 
   ]);
 });
 
-test.each(languages)('the cookie page in %s names everything the browser keeps', (language) => {
+test.each(languages)('the cookie page in %s names everything the browser stores', (language) => {
   const rows = tablesOf(documents[language]['cookie-policy']).flatMap((table) => table.rows);
   expect(rows.map(([name]) => name)).toEqual(
     expect.arrayContaining([affiliationCookieName, '__Host-loto-device', ...Object.values(storageKeys)]),

@@ -15,7 +15,7 @@ function open(pagesBefore: number) {
   return { addressOf, link: screen.getByRole('link', { name: 'Înapoi' }) };
 }
 
-test('a page opened on its own leads back to the beginning, also before its script runs', () => {
+test('a page opened directly leads back to the beginning, even before its script runs', () => {
   const { addressOf, link } = open(0);
   expect(link.getAttribute('href')).toBe('/');
   fireEvent.click(link);

@@ -16,7 +16,7 @@ const withProfile = (changes: Partial<User['userProfile']>): User => ({
   userProfile: { ...user.userProfile, ...changes },
 });
 
-test('a player who has accepted all three lacks nothing', () => {
+test('a player with all three consents lacks nothing', () => {
   expect(lacksAcceptance({ isAuthenticated: true, user })).toBe(false);
 });
 
@@ -24,7 +24,7 @@ test.each(Object.keys(acceptances))('is true when %s is missing', (name) => {
   expect(lacksAcceptance({ isAuthenticated: true, user: withProfile({ [name]: false }) })).toBe(true);
 });
 
-test('waits for the e-mail to be proved and for the sign-in', () => {
+test('waits for the e-mail to be verified and for the sign-in', () => {
   const lacking = withProfile({ hasCheckedGDPRPolicy: false });
   expect(lacksAcceptance({ isAuthenticated: true, user: { ...lacking, isEmailVerified: false } })).toBe(
     false,

@@ -109,7 +109,7 @@ test.each([
   '/privacy-policy/',
   '/user/account/delete-account',
   '/user/account/winning-payment',
-])('does not lie over %s itself', async (at) => {
+])('does not cover %s itself', async (at) => {
   await open(at);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

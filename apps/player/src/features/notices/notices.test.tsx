@@ -25,7 +25,7 @@ const won: Notice = {
 };
 const lost: Notice = { ...won, id: 'n-2', kind: 'nothing-won', netBani: null, isRead: true };
 
-test('opening the list marks all as read, and the bell knows', async () => {
+test('opening the list marks all as read, and the bell reflects that', async () => {
   const store = createStore();
   const sent = serve({
     login: () => ({ data: ioanaSession }),

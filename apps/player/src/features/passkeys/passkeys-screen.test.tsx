@@ -50,7 +50,7 @@ async function open(answers: Parameters<typeof serve>[0], user = ioana) {
 const list = (found: readonly Passkey[]) => (): FakeAnswer => ({ data: { passkeys: found } });
 const texts = () => shownToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
-test('lists them: where each is, since when, when it was last used', async () => {
+test('lists them with storage, creation and last use', async () => {
   await open({ listPasskeys: list([phone, laptop]) });
   await screen.findByText('2 chei de acces');
   const [first, second] = screen.getAllByRole('listitem');
@@ -76,7 +76,7 @@ test('names and dates follow the language', async () => {
   expect(screen.getByRole('button', { name: 'Remove the passkey: Passkey' })).toBeTruthy();
 });
 
-test('one is added, and the list is read again', async () => {
+test('one can be added, and the list is read again', async () => {
   let found: Passkey[] = [];
   const options = { challenge: 'AQID' };
   const create = vi.spyOn(passkeys, 'create').mockResolvedValue({ kind: 'done', credential: created });
@@ -100,7 +100,7 @@ test.each([
   ['cancelled', 'warning: Nicio cheie nu a fost adăugată.'],
   ['known', 'warning: Acest dispozitiv are deja o cheie pentru contul tău.'],
   ['impossible', 'danger: Acest dispozitiv nu poate păstra o cheie de acces.'],
-] as const)('%s is said plainly, and nothing is added', async (kind, text) => {
+] as const)('%s is explained, and nothing is added', async (kind, text) => {
   vi.spyOn(passkeys, 'create').mockResolvedValue({ kind });
   const { sent } = await open({
     listPasskeys: list([]),
@@ -112,7 +112,7 @@ test.each([
   await screen.findByRole('button', { name: 'Adaugă o cheie de acces', busy: false });
 });
 
-test('one is removed after a confirmation, and the focus moves to the head of the list', async () => {
+test('one can be removed after a confirmation, and the focus moves to the list’s heading', async () => {
   let found = [phone, laptop];
   const { sent } = await open({
     listPasskeys: () => ({ data: { passkeys: found } }),

@@ -112,7 +112,7 @@ test('the ticket is polled until the payment is confirmed', async () => {
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
 });
 
-test('a failure that the server has not confirmed is asked about again', async () => {
+test('a failure that the server has not confirmed is polled again', async () => {
   const store = await signedInStore();
   const answers = [{ ...unpaidTicket, pendingPayment: 'unknown' as const }];
   serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });
@@ -143,7 +143,7 @@ test('ignores an answer from before the payment began', async () => {
   expect(addressOf()).toBe(at);
 });
 
-test('a page that was left unpaid is confirmed until the provider was polled, then it is unpaid', async () => {
+test('an unpaid page is shown as confirming until the provider was polled, then as unpaid', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open({ ...unpaidTicket, pendingPayment: 'open' });
   expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
@@ -199,18 +199,18 @@ test('a ticket that the server refuses is read once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('come back by failure, a ticket that waits can be paid again', async () => {
+test('returning with a failure, a waiting ticket can be paid again', async () => {
   await open(unpaidTicket, '/payment/failure');
   expect(await screen.findByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
 });
 
-test('come back by failure, a ticket that was paid after all is shown as paid', async () => {
+test('returning with a failure, a ticket that was paid after all is shown as paid', async () => {
   await open(paid, '/payment-failure');
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
 });
 
-test('without an id the bought ticket is meant, and its id goes into the address', async () => {
+test('without an id the bought ticket is used, and its id goes into the URL', async () => {
   const store = await signedInStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
   const sent = serve({ getTicket: () => ({ data: paid }) });
@@ -222,7 +222,7 @@ test('without an id the bought ticket is meant, and its id goes into the address
 test.each([
   ['success', 'Mulțumim'],
   ['failure', 'Plata nu s-a încheiat'],
-])('without an id and without a bought ticket %s shows where the ticket is found', (name, title) => {
+])('without an id and a bought ticket, %s shows where to find the ticket', (name, title) => {
   const sent = serve({});
   renderScreen(<OutcomeScreen />, { path: `/payment/${name}` });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();

@@ -12,6 +12,6 @@ test.each([
   ['refunded', 'success', 'refunded'],
   [undefined, 'success', 'unknown'],
   [undefined, 'failure', 'unknown'],
-] as const)('a ticket that is %s, come back by %s: %s', (status, returnedBy, outcome) => {
+] as const)('a ticket that is %s, returned with %s: %s', (status, returnedBy, outcome) => {
   expect(outcomeOf(status, returnedBy)).toBe(outcome);
 });

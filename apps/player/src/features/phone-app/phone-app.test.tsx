@@ -155,7 +155,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(namePushChannel.mock.calls).toEqual([['Bilete și premii']]);
   });
 
-  test('at the start, and when it changes, the server is added the token of a phone that is on', async () => {
+  test('on startup, and when it changes, an enabled phone’s token is sent to the server', async () => {
     const { sent, happen } = await open({ platform, isDeviceAdded: true });
     const added = () => sent.filter(({ call }) => call === 'addPushDevice');
     await waitFor(() => expect(added()).toHaveLength(1));
@@ -164,7 +164,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await waitFor(() => expect(added()).toHaveLength(2));
   });
 
-  test('an answer to a sign-in that began here leads to it, without its secrets in the address', async () => {
+  test('a response to a sign-in that began here leads to it, without its secrets in the URL', async () => {
     const { happen, addressOf } = await open({ path: '/auth/sign-in' });
     localStorage.setItem('federatedSignIn', JSON.stringify({ state: 'app.s1', startedAtMs: Date.now() }));
     act(() => happen.link('/process#provider=google&id_token=a.b.c&state=app.s1'));
@@ -176,7 +176,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ['another state', 'app.s2', 0],
     ['no state', null, 0],
     ['the state of a start that has lapsed', 'app.s1', 600_000],
-  ])('an answer with %s changes nothing and says so, whoever opened it', async (_what, state, agoMs) => {
+  ])('a response with %s changes nothing and says so, whoever opened it', async (_what, state, agoMs) => {
     const { happen, addressOf } = await open({ path: '/auth/sign-in' });
     const start = JSON.stringify({ state: 'app.s1', startedAtMs: Date.now() - agoMs });
     localStorage.setItem('federatedSignIn', start);
@@ -189,7 +189,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(localStorage.getItem('federatedSignIn')).toBe(start);
   });
 
-  test('a partner’s link leaves its token out of the address and its code in the cookie', async () => {
+  test('a partner’s link leaves its token out of the URL and its code in the cookie', async () => {
     const { happen, addressOf } = await open({ platform });
     act(() => happen.link('/welcome?token=a.b.c&affiliationCode=partener'));
     await waitFor(() => expect(addressOf()).toBe('/welcome?affiliationCode=partener'));

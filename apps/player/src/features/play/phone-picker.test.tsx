@@ -29,7 +29,7 @@ test('on a phone the quick pick is above the field, where the bar does not cover
   expect(names.slice(0, 3)).toEqual(['Alege la întâmplare', 'Golește', 'Numărul 1']);
 });
 
-test('a number is on the ticket before its form changes, after which it might not fit', () => {
+test('a number appears on the ticket before its form changes, after which it might not fit', () => {
   const { store, slip } = openOnPhone();
   fireEvent.click(slip.getByRole('button', { name: 'Numărul 7' }));
   fireEvent.click(slip.getByRole('radio', { name: 'Combinată' }));

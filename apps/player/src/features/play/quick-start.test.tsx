@@ -24,7 +24,7 @@ const Address = () => <output data-testid="address">{useLocation().pathname}</ou
 
 beforeAll(() => startTexts('ro'));
 
-it('proposes one variant, picks as many as are chosen to the check of the ticket, for a game not selected before, and stays below its parent', () => {
+it('proposes one variant, picks the chosen number for the ticket’s review, for a game not selected before, and stays below its parent', () => {
   const store = configureStore({ reducer: rootReducer });
   render(
     <Provider store={store}>

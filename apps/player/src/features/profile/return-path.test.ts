@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath, ticketPathOf } from './return-path.ts';
 
-test('leads back to the purchase that was stopped', () => {
+test('leads back to the interrupted purchase', () => {
   expect(returnPath({ returnTo: '/user/home/game/buy' })).toBe('/user/home/game/buy');
   expect(returnPath({ returnTo: '/user/history/game/buy' })).toBe('/user/history/game/buy');
 });

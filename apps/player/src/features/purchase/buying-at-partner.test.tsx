@@ -92,7 +92,7 @@ test('a player of the partner buys once and goes to the partner’s page with th
   expect(tab.addressOf()).toBe('/user/home/game/buy');
 });
 
-test('back from there, the same ticket is paid on the page that the server names', async () => {
+test('after returning, the same ticket is paid on the page from the server', async () => {
   const tab = await firstTab();
   tab.press();
   await waitFor(() => expect(opened).toHaveBeenCalledOnce());

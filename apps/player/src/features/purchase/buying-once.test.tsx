@@ -95,7 +95,7 @@ beforeEach(() => {
   opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
 });
 
-test('two presses, and a press after the page was loaded again, buy one ticket', async () => {
+test('two presses, and a press after reloading the page, buy one ticket', async () => {
   const { tickets } = openShop();
   const tab = firstTab();
   tab.press();
@@ -131,7 +131,7 @@ test('a copied tab shows that the ticket was paid in the other one', async () =>
   expect(tickets()).toHaveLength(1);
 });
 
-test('a lost answer is requested again, and it is the same ticket', async () => {
+test('a lost response is requested again, and it is the same ticket', async () => {
   const { shop, tickets } = openShop();
   shop.areAnswersLost = true;
   const tab = firstTab();
@@ -157,7 +157,7 @@ test('a ticket that was bought here and paid elsewhere is not bought again', asy
   expect(tickets()).toHaveLength(1);
 });
 
-test('the ticket bought here stays the one that is paid, also when another draw is the next by now', async () => {
+test('the ticket bought here is the one that is paid, even if another draw is next by now', async () => {
   const { tickets } = openShop();
   const tab = firstTab();
   tab.press();

@@ -97,7 +97,7 @@ test('off: requests no position', async () => {
 });
 
 describe('warn', () => {
-  test('a position that is granted already goes with the purchase, which waits for it shortly', async () => {
+  test('a granted position is sent with the purchase, which waits for it briefly', async () => {
     await pay('warn');
     await isBought();
     expect(positions()).toEqual([cluj]);
@@ -115,12 +115,15 @@ describe('warn', () => {
     },
   );
 
-  test.each(['denied', 'unavailable'] as const)('a position that is %s stops nothing', async (problem) => {
-    find.mockResolvedValue(problem);
-    await pay('warn');
-    await isBought();
-    expect(positions()).toEqual([undefined]);
-  });
+  test.each(['denied', 'unavailable'] as const)(
+    'a position that is %s does not block anything',
+    async (problem) => {
+      find.mockResolvedValue(problem);
+      await pay('warn');
+      await isBought();
+      expect(positions()).toEqual([undefined]);
+    },
+  );
 
   test('a position abroad does not stop the purchase either', async () => {
     find.mockResolvedValue(szeged);
@@ -166,7 +169,7 @@ describe('enforce', () => {
   });
 
   test.each([cluj, szeged])(
-    'a position that comes after the player gave up changes nothing: %o',
+    'a position that arrives after the player gave up changes nothing: %o',
     async (position) => {
       const finding = Promise.withResolvers<Position>();
       find.mockReturnValue(finding.promise);
@@ -201,14 +204,14 @@ describe('enforce', () => {
     expect(find.mock.calls.map(([{ maxAgeMs }]) => maxAgeMs)).toEqual([60_000, 0]);
   });
 
-  test('a device that fails to tell is explained as well', async () => {
+  test('a device that fails to report is explained too', async () => {
     find.mockRejectedValueOnce(new Error('no provider'));
     await pay('enforce');
     expect(await screen.findByRole('dialog', { name: 'Nu am aflat unde ești' })).toBeTruthy();
     expect(purchases()).toEqual([]);
   });
 
-  test('a browser without positions leads elsewhere', async () => {
+  test('a browser without positions suggests another device', async () => {
     permission.mockResolvedValue('unsupported');
     await pay('enforce');
     await screen.findByRole('dialog', { name: 'Browserul nu ne spune unde ești' });
@@ -236,7 +239,7 @@ describe('enforce', () => {
   });
 });
 
-describe('the server refuses for the place, whatever the player knew', () => {
+describe('the server refuses because of the location, whatever the player knew', () => {
   test('a position that was not sent is found, and the same purchase sent with it', async () => {
     refuseOnce('POSITION_MISSING');
     await pay('off');

@@ -65,14 +65,14 @@ test('shows a limit that another purchase used up once the server refuses', asyn
   expect(pay()).toBeNull();
 });
 
-test('UK: limits are offered at the first payment, by one line that names no sum', async () => {
+test('UK: limits are offered at the first payment, in one line without an amount', async () => {
   await openCheck(playLimits());
   const offer = await screen.findByRole('link', { name: 'Vrei o limită pe lună?' });
   expect(offer.getAttribute('href')).toBe('/user/account/safer-play');
   expect(pay()).toBeTruthy();
 });
 
-test('Romania: age checked by CNP: before the first ticket the CNP takes the place of the payment, and stays at its field when refused', async () => {
+test('Romania: age checked by CNP: before the first ticket, the CNP form replaces the payment, and stays if refused', async () => {
   let isWrong = true;
   const user = { ...ioana, userProfile: { ...ioana.userProfile, needsCnpToBuy: true } };
   const updateProfile = () => {

@@ -49,7 +49,7 @@ test('the payment-methods screen opens with the proposed card, and nothing is ch
   expect(shown.charged()).toEqual([]);
 });
 
-test('the saved card pays on the check of the ticket once the player chose so', async () => {
+test('the saved card pays in the ticket’s review once the player chose so', async () => {
   chooseDirectCard(visa.id);
   const { addressOf, charged, sent } = await openCheck(() => ({
     data: { paymentUrl: `${location.origin}${outcome}` },
@@ -82,7 +82,7 @@ test('after a refusal the player chooses another way to pay; "Schimbă" orders n
   expect(changed.charged()).toEqual([]);
 });
 
-test('without a saved card one is saved while paying, only when the player asks for it', async () => {
+test('without a saved card, one is saved while paying only if the player asks for it', async () => {
   const leave = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   const plain = await openCheck(() => ({ data: { paymentUrl: 'https://card.test/pay/1' } }), false, []);
   pay();
@@ -98,7 +98,7 @@ test('without a saved card one is saved while paying, only when the player asks 
   expect(saving.charged()).toEqual([]);
 });
 
-test('the wallet pays on the check of the ticket; closing its sheet orders nothing twice', async () => {
+test('the wallet pays in the ticket’s review; closing its sheet does not order twice', async () => {
   const answers = ['cancelled' as const, { token: 'secret-1', end: () => {} }];
   onPhone({
     positions: null,
@@ -128,7 +128,7 @@ test('the wallet pays on the check of the ticket; closing its sheet orders nothi
   expect(sent.filter(({ call }) => call === 'buyTicket')).toHaveLength(1);
 });
 
-test('in a browser the check of the ticket offers no wallet', async () => {
+test('in a browser, the ticket’s review offers no wallet', async () => {
   const { sent } = await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }));
   expect(screen.queryByRole('button', { name: /Pay$/ })).toBeNull();
   expect(sent.some(({ call }) => call === 'phoneWallets')).toBe(false);

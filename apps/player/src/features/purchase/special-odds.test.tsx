@@ -21,7 +21,7 @@ const order = {
   drawCount: 1,
 };
 
-test.each([true, false])('the odds of a draw say that it draws each variant twice: %s', (isSpecial) => {
+test.each([true, false])('the odds mention that a draw draws each variant twice: %s', (isSpecial) => {
   serve({});
   const draws = [drawOf(isSpecial)];
   renderScreen(

@@ -84,7 +84,7 @@ test('a refused permission is explained, with the way to give it', async () => {
   expect(callsOf('addPushDevice')).toEqual([]);
 });
 
-test('a permission that is given in the settings shows when the player comes back', async () => {
+test('a permission granted in the settings is shown when the player returns', async () => {
   [permission, subscribed] = ['denied', subscription];
   await open({ isDeviceAdded: true });
   await screen.findByText(/deschide setările acestui site/);
@@ -142,14 +142,14 @@ test('shows another account’s subscription as off and adds nothing unasked', a
 test.each([
   ['unsupported', {}, /Browserul acesta nu poate primi notificări/],
   ['prompt', { platforms: [] }, /nu trimitem notificări deocamdată/],
-] as const)('where there are none (%s, %j) it says so', async (state, changes, text) => {
+] as const)('if there are none (%s, %j) it says so', async (state, changes, text) => {
   permission = state;
   await open(changes);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pornește notificările' })).toBeNull();
 });
 
-test('each kind has a switch; the one that sells is off at the beginning', async () => {
+test('each kind has a switch; the advertising one is initially off', async () => {
   const { callsOf } = await open();
   const states = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'));
   expect(states).toEqual(['true', 'true', 'true', 'false']);

@@ -77,7 +77,7 @@ async function scanOn(platform: 'android' | 'ios', result: Scan) {
 }
 
 describe('on a phone', () => {
-  test.each(['android', 'ios'] as const)('%s finds a code that is there already', async (platform) => {
+  test.each(['android', 'ios'] as const)('%s finds an existing code', async (platform) => {
     const { addressOf } = await scanOn(platform, { text: 'https://loto.test/auth/registration/vechi' });
     await waitFor(() => expect(addressOf()).toBe('/user/account/qr-codes'));
   });
@@ -86,7 +86,7 @@ describe('on a phone', () => {
     [{ text: 'https://loto.test/auth/registration/alt' }, 'Codul acesta nu este al tău.'],
     [{ text: 'https://rau.test/auth/registration/vechi' }, 'Codul acesta nu este o invitație Loto.'],
     ['forbidden', 'Loto nu are voie la cameră. Dă-i voie din setările telefonului, la aplicația Loto.'],
-  ] as const)('of %o it says why not', async (result, text) => {
+  ] as const)('for %o it says why not', async (result, text) => {
     const { addressOf } = await scanOn('android', result);
     await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'warning', text }]));
     expect(addressOf()).toBe('/user/account/qr-codes/add-qr-code');

@@ -46,7 +46,7 @@ test('a code that was scanned is open', async () => {
   expect(await screen.findByRole('dialog', { name: 'Gară' })).toBeTruthy();
 });
 
-test('where the device can share, the link is shared; elsewhere it is copied, with a message', async () => {
+test('the link is shared if the device can, otherwise copied, with a message', async () => {
   const share = vi.spyOn(device, 'share').mockResolvedValue(true);
   const copy = vi.spyOn(device, 'copy').mockResolvedValue(true);
   const canShare = vi.spyOn(device, 'canShare').mockReturnValue(true);

@@ -3,7 +3,7 @@ import { archivePath, readArchiveQuery, archiveQuery, monthsBefore, readDay } fr
 
 const read = (path: string) => readArchiveQuery(new URL(path, 'https://loto.test').searchParams);
 
-test('a place is found again in the address it leads to', () => {
+test('a position can be parsed from its URL', () => {
   for (const place of [
     { page: 1 },
     { gameCode: 'joker' as const, month: '2026-02', page: 3 },
@@ -35,7 +35,7 @@ test('months run back over the turn of the year', () => {
   expect(monthsBefore('2026-02-14', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
 });
 
-test('a day is read as it is typed in either language, and only if the calendar has it', () => {
+test('a day is parsed as it is typed in either language, only if it exists', () => {
   expect(
     ['15.11.2026', ' 5/1/2026 ', '05012026', '31.02.2026', '15.11', '11.15.2026', ''].map(readDay),
   ).toEqual(['2026-11-15', '2026-01-05', '2026-01-05', null, null, null, null]);

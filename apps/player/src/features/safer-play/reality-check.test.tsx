@@ -77,7 +77,7 @@ test('taking a break leads to the breaks', async () => {
   expect(addressOf()).toBe('/user/account/safer-play');
 });
 
-test('a reload and another tab go on with the time; after half an hour away it begins again', async () => {
+test('a reload and another tab continue the time; after half an hour away it starts again', async () => {
   const first = await open();
   await pass(15);
   first.unmount();
@@ -99,7 +99,7 @@ test('a reload and another tab go on with the time; after half an hour away it b
   expect(dialog()).toBeNull();
 });
 
-test('it waits while a payment is under way', async () => {
+test('it waits during a payment', async () => {
   const { sent } = await open({ isHeldBack: true });
   await pass(45);
   expect(dialog()).toBeNull();

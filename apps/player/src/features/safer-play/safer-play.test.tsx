@@ -79,7 +79,7 @@ test('sends only changed limits, and refuses sums that are not whole lei', async
   await waitFor(() => expect(bodies('setPlayLimits')).toEqual([{ day: 30_000, month: 90_000 }]));
 });
 
-test('UK: a raise waits and is confirmed again: it says from when it can be and when it lapses, and is confirmed with what was shown, or withdrawn', async () => {
+test('UK: a raise waits and is confirmed again: it shows when it can be and when it lapses, and is confirmed with what was shown, or withdrawn', async () => {
   const raise = {
     toBani: 60_000,
     askedAt: '2098-08-15T12:00:00+03:00',
@@ -103,7 +103,7 @@ test('UK: a raise waits and is confirmed again: it says from when it can be and 
   await waitFor(() => expect(screen.queryByText(/Ai cerut/)).toBeNull());
 });
 
-test('one press begins a break of 24 hours, which the server keeps at once', async () => {
+test('one press begins a break of 24 hours, which the server stores immediately', async () => {
   const bodies = await open();
   fireEvent.click(button('24 de ore'));
   expect(await screen.findByText('Ești în pauză până marți, 19 august, 12:00.')).toBeTruthy();
@@ -112,7 +112,7 @@ test('one press begins a break of 24 hours, which the server keeps at once', asy
   expect(toast?.text).toBe('Pauză până marți, 19 august, 12:00. Biletele neplătite expiră.');
 });
 
-test('a break that was begun by mistake is taken back until it begins', async () => {
+test('a break begun by mistake can be withdrawn until it begins', async () => {
   const bodies = await open();
   fireEvent.click(button('24 de ore'));
   await screen.findByText(/^Ești în pauză până/);
@@ -124,7 +124,7 @@ test('a break that was begun by mistake is taken back until it begins', async ()
 
 const undo = () => shownToasts().find(({ action }) => action !== undefined)?.action;
 
-test('where taking it back fails, the button stays for another try', async () => {
+test('if withdrawing fails, the button stays for another attempt', async () => {
   const bodies = await open();
   fireEvent.click(button('24 de ore'));
   await screen.findByText(/^Ești în pauză până/);
@@ -139,7 +139,7 @@ test('where taking it back fails, the button stays for another try', async () =>
   expect(undo()).toBeUndefined();
 });
 
-test('self-exclusion is asked twice, and either question can be left', async () => {
+test('self-exclusion is asked twice, and either question can be cancelled', async () => {
   const bodies = await open();
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'for-ever' } });
   fireEvent.click(button('Mă autoexclud'));

@@ -25,7 +25,7 @@ test('the limits of the index: 0, 1 to 2, 3 to 7, 8 and more', () => {
   expect(selfTestTexts.en.questions).toHaveLength(9);
 });
 
-test('the four answers of a question are one group of radios, which the arrow keys move through', () => {
+test('the four answers of a question are one radio group for the arrow keys', () => {
   renderScreen(<SelfTestScreen />);
   const group = screen.getByRole('radiogroup', { name: `1. ${selfTestTexts.ro.questions[0]}` });
   const radios = within(group).getAllByRole<HTMLInputElement>('radio');
@@ -35,7 +35,7 @@ test('the four answers of a question are one group of radios, which the arrow ke
   expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).size).toBe(9);
 });
 
-test('nine answers give a result with where to find help; nothing is sent or stored', () => {
+test('nine answers give a result with sources of help; nothing is sent or stored', () => {
   const sent = serve({});
   const stored = storedTexts();
   renderScreen(<SelfTestScreen />);

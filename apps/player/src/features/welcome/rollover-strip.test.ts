@@ -14,7 +14,7 @@ function period(
   return { gameCode, isEnabled: true, isOpen: true, nextDraws: [draw], lastDraw: null, rolloverBani };
 }
 
-test('names the known rollovers, largest first, and the draw they share', () => {
+test('lists the known rollovers, largest first, and the draw they share', () => {
   const strip = rolloversOf([
     period('loto-5-40', 48_625_000),
     period('joker', null),

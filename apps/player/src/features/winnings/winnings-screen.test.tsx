@@ -99,7 +99,7 @@ test('turns the band into a stamped ticket and polls until the money is sent', a
   vi.useRealTimers();
 });
 
-test('a phone vibrates once as the stamp comes down', async () => {
+test('a phone vibrates once when the stamp appears', async () => {
   const vibrateForSuccess = vi.fn<() => void>();
   onPhone({ phone: { vibrateForSuccess } });
   const answers = { accepted: false };
@@ -241,7 +241,7 @@ const placesOf = (...destinations: PayoutDestination[]) => ({
 const openSheet = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Schimbă unde primești premiile' }));
 
-test('the place of the money is one row, and the refusal a link after it', async () => {
+test('the payout destination is one row, with the refusal as a link after it', async () => {
   serve({
     winningHistory: () => listed(winningOf()),
     payoutDestinations: () => placesOf(destinationOf({})),
@@ -263,7 +263,7 @@ test('the place of the money is one row, and the refusal a link after it', async
 
 const bought = 'Pe cardul cu care ai cumpărat biletul';
 
-test('no place is named while it is not known, nor where one is to be chosen first', async () => {
+test('no destination is shown while it is unknown, or if one must be chosen first', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof placesOf>>();
   serve({
     winningHistory: () => listed(winningOf({ card: null })),
@@ -278,7 +278,7 @@ test('no place is named while it is not known, nor where one is to be chosen fir
   expect(screen.queryByText(bought)).toBeNull();
 });
 
-test('the card that bought the ticket is named where nothing is chosen, once that is known', async () => {
+test('the card that bought the ticket is shown if nothing is chosen, once it is known', async () => {
   serve({
     winningHistory: () => listed(winningOf({ status: 'paid' })),
     payoutDestinations: () => placesOf(destinationOf({})),

@@ -9,14 +9,14 @@ function Harness({ onComplete }: { onComplete: (code: string) => void }) {
 }
 
 describe('CodeField', () => {
-  test('accepts digits only, and no more than the code has', () => {
+  test('accepts only digits, and no more than the code has', () => {
     render(<Harness onComplete={() => undefined} />);
     const input = screen.getByLabelText<HTMLInputElement>('Code');
     fireEvent.change(input, { target: { value: '12-34 56 78' } });
     expect(input.value).toBe('123456');
   });
 
-  test('reports once that the code is complete', () => {
+  test('reports once when the code is complete', () => {
     const onComplete = vi.fn<(code: string) => void>();
     render(<Harness onComplete={onComplete} />);
     const input = screen.getByLabelText('Code');
@@ -27,7 +27,7 @@ describe('CodeField', () => {
     expect(onComplete.mock.calls).toEqual([['123456']]);
   });
 
-  test('is one input that phones can fill, and its error is tied to it', () => {
+  test('is one input that phones can fill, with its error attached', () => {
     render(<Harness onComplete={() => undefined} />);
     const input = screen.getByLabelText('Code');
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');

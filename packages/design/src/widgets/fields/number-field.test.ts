@@ -3,7 +3,7 @@ import { numberReachedBy } from './number-field.ts';
 
 const field = { columns: 7, fieldSize: 45 };
 
-describe('moving over the numbers by keys', () => {
+describe('moving through the numbers with keys', () => {
   it('goes to the neighbour in each direction', () => {
     const reached = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) =>
       numberReachedBy(key, 24, field),
@@ -11,12 +11,12 @@ describe('moving over the numbers by keys', () => {
     expect(reached).toEqual([23, 25, 17, 31]);
   });
 
-  it('runs on from the end of a row to the next one', () => {
+  it('continues from the end of a row to the next one', () => {
     expect(numberReachedBy('ArrowRight', 7, field)).toBe(8);
     expect(numberReachedBy('ArrowLeft', 8, field)).toBe(7);
   });
 
-  it('stays inside, also below a row that is not full', () => {
+  it('stays inside, even below an incomplete row', () => {
     expect(numberReachedBy('ArrowUp', 3, field)).toBeNull();
     expect(numberReachedBy('ArrowLeft', 1, field)).toBeNull();
     expect(numberReachedBy('ArrowDown', 40, field)).toBeNull();

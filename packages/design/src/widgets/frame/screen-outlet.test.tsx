@@ -43,7 +43,7 @@ test('shows a screen that fails once', () => {
   expect(shown()).toBe('Ecranul');
 });
 
-test('the failure of a screen that fails twice is reported, and the next screen is shown', async () => {
+test('a screen’s second failure is reported, and the next screen is shown', async () => {
   const { shown, goTo } = openShell(2, 0);
   expect(shown()).toBe('Ceva n-a mers bine!');
   await goTo(1);

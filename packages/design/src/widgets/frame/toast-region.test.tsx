@@ -25,7 +25,7 @@ describe('ToastRegion', () => {
   });
 
   test.each(['warning', 'ok', 'info'] as const)(
-    'a toast of kind %s is read out by the region, which stands before it comes',
+    'a toast of kind %s is read out by the region, which exists before it',
     async (kind) => {
       const props = { onDismiss: () => undefined, dismissText: 'Close', label: 'Messages' };
       const { rerender } = render(<ToastRegion toasts={[]} {...props} />);

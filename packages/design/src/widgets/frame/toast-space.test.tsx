@@ -32,7 +32,7 @@ function scrollTo(below: number): void {
   document.body.style.paddingBottom = '92px';
 }
 
-test('there is space for as many toasts as are in view', () => {
+test('there is space for all visible toasts', () => {
   const { rerender, unmount } = render(shown(1));
   expect(space()).toBe('1');
   rerender(shown(2));
@@ -43,7 +43,7 @@ test('there is space for as many toasts as are in view', () => {
   expect(space()).toBeUndefined();
 });
 
-test('a modal does not move when a toast ends, and the space goes with it', () => {
+test('a modal does not move when a toast ends, and then loses the space', () => {
   const { rerender } = render(shown(2, true));
   rerender(shown(1, true));
   expect(space()).toBe('2');
@@ -53,7 +53,7 @@ test('a modal does not move when a toast ends, and the space goes with it', () =
   expect(space()).toBeUndefined();
 });
 
-test('keeps the page in place while the player is at its foot', () => {
+test('keeps the page in place while the player is at its end', () => {
   scrollTo(40);
   const { rerender } = render(shown(1));
   rerender(shown(0));

@@ -23,14 +23,14 @@ function scan(text: string): string {
 }
 
 test.each(['649-7K3M-92QD-4', 'JOK-0000-0000-0', '540-1234-5678-9', '!"#$%&/()=?~ z'])(
-  'a scanner reads %s back',
+  'a scanner can read %s',
   (text) => expect(scan(text)).toBe(text),
 );
 
-test('it is as wide as the ticket it is printed on', () => {
+test('it is as wide as the ticket that it is printed on', () => {
   expect(renderToStaticMarkup(<Barcode text="649-7K3M-92QD-4" />)).toContain('width="100%"');
 });
 
-test('a character outside of code set B is refused', () => {
+test('a character outside of code set B is rejected', () => {
   expect(() => renderToStaticMarkup(<Barcode text="ș" />)).toThrow(RangeError);
 });

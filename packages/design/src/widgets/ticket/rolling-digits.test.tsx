@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digitChanges, RollingDigits } from './rolling-digits.tsx';
 import styles from './rolling-digits.module.css';
 
-test('only the digits that changed roll, and the whole sum is announced once', () => {
+test('only the digits that changed roll, and the complete sum is announced once', () => {
   const { container, rerender } = render(<RollingDigits text="14,00" />);
   expect(container.querySelectorAll(`.${styles.incoming}`)).toHaveLength(0);
   rerender(<RollingDigits text="17,00" />);
@@ -26,7 +26,7 @@ const rolling = (from: string, to: string) =>
     .join('');
 
 describe('digitChanges', () => {
-  test('rolls the digits that differ and no other', () => {
+  test('rolls only the digits that differ', () => {
     expect(rolling('14,00', '17,50')).toBe('1[4→7],[0→5]0');
   });
 
@@ -35,7 +35,7 @@ describe('digitChanges', () => {
     expect(rolling('14,00', '7,00')).toBe('[4→7],00');
   });
 
-  test('leaves an unchanged text still', () => {
+  test('does not move an unchanged text', () => {
     expect(rolling('8.412.300', '8.412.300')).toBe('8.412.300');
   });
 
@@ -44,7 +44,7 @@ describe('digitChanges', () => {
     expect(rolling('1.234', '15234')).toBe('15234');
   });
 
-  test('keys places from the right', () => {
+  test('numbers places from the right', () => {
     expect(digitChanges('', '12').map((change) => change.placeFromRight)).toEqual([1, 0]);
   });
 });

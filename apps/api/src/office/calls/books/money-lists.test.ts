@@ -38,7 +38,7 @@ async function pay(drawCount = 1) {
 const listRefunds = async (query: Record<string, string>) =>
   (await (await browser()).call('listRefunds', { query })).data.rows;
 
-test('lists the payments of a day and downloads exactly these, which is logged', async () => {
+test('lists the payments of a day, and logs their download', async () => {
   const { serial, paymentId } = await pay();
   const { data } = await (await browser()).call('listPayments', { query: { status: 'succeeded' } });
   expect(data.next).toBeNull();
@@ -64,14 +64,14 @@ test('lists the payments of a day and downloads exactly these, which is logged',
 const refused = async (query: Record<string, string>) =>
   (await (await browser()).call('listPayments', { query })).errorCode;
 
-test('refuses a day that no calendar has, and a place of another list', async () => {
+test('rejects an invalid day, and a position in another list', async () => {
   expect(await refused({ day: '2026-02-30' })).toBe('VALIDATION_FAILED');
   expect(await refused({ day: 'today' })).toBe('VALIDATION_FAILED');
   const after = Buffer.from(JSON.stringify(["'); drop table payment", 'x'])).toString('base64url');
   expect(await refused({ after })).toBe('REQUEST_MALFORMED');
 });
 
-test('shows a refund where it stands: pending, made, refused by a bank, sent again', async () => {
+test('shows a refund’s state: pending, made, refused by a bank, sent again', async () => {
   const { provider, app } = desk;
   const { serial, paymentId } = await pay();
   provider.isAway = true;
@@ -108,7 +108,7 @@ test('shows a refund where it stands: pending, made, refused by a bank, sent aga
   ]);
 });
 
-test('lists the part of a cancelled draw as a refund of its own', async () => {
+test('lists the refund for a cancelled draw separately', async () => {
   const { app, provider } = desk;
   const { player, ticket, paymentId } = await pay(3);
   const drawId = ticket.draws[0]?.id ?? '';
@@ -133,7 +133,7 @@ test('lists the part of a cancelled draw as a refund of its own', async () => {
 const listed = async (status?: string) =>
   (await (await browser()).call('listDisputes', { query: status === undefined ? {} : { status } })).data.rows;
 
-test('lists open disputes by the time that is left for evidence', async () => {
+test('lists open disputes by the time left for evidence', async () => {
   const { app, provider } = desk;
   const dispute = async () => {
     const { checkoutId, serial } = await pay();
@@ -160,7 +160,7 @@ test('lists open disputes by the time that is left for evidence', async () => {
   ]);
 });
 
-test('shows the row of the provider next to ours where they differ, and when it is resolved', async () => {
+test('shows the provider’s row next to ours if they differ, and when that is resolved', async () => {
   const { app, provider } = desk;
   const charge = await provider.payUnknown('0193f2c1-7c1e-4a40-9a55-0c7f6b1d2e3f');
   provider.list(provider.event(charge.id));

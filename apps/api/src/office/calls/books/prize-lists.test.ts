@@ -20,7 +20,7 @@ const browser = () => openBrowser(desk.app);
 const listPayouts = async (state: string, more: Record<string, string> = {}) =>
   (await (await browser()).call('listPayouts', { query: { state, ...more } })).data.rows;
 
-test('shows why and until when a payout is held, and where it goes once it is released', async () => {
+test('shows why and until when a payout is held, and where it goes once released', async () => {
   const { app, provider } = desk;
   const { player, winningId } = await offer(desk, { grossBani: 5_000_00 });
   const token = freshToken(app, player);
@@ -44,7 +44,7 @@ test('shows why and until when a payout is held, and where it goes once it is re
   expect(await listPayouts('paid', { provider: 'bank' })).toEqual([]);
 });
 
-test('lists what waits while payouts of a draw are stopped, with the sums of the draw', async () => {
+test('lists what waits while payouts of a draw are stopped, with the draw’s totals', async () => {
   const { app, provider } = desk;
   const { player, winningId, drawId } = await offer(desk, { grossBani: 800_00 });
   provider.isAway = true;
@@ -65,7 +65,7 @@ test('lists what waits while payouts of a draw are stopped, with the sums of the
   expect((await (await browser()).call('listPayoutStops')).data.stops).toEqual([]);
 });
 
-test('leads each prize of a file to the line with the answer of the bank', async () => {
+test('links each prize in a file to the line with the bank’s report', async () => {
   const paid = await desk.winByBank(500_00);
   const rejected = await desk.winByBank(600_00);
   const waiting = await listPayouts('bank');
@@ -106,7 +106,7 @@ test('leads each prize of a file to the line with the answer of the bank', async
   expect((await listPayouts('failed')).map((row) => row.winningId)).toEqual([rejected.winningId]);
 });
 
-test('shows the counter what a typed serial won', async () => {
+test('shows the counter what an entered serial won', async () => {
   const { ticketId, winningId } = await offer(desk, { grossBani: 300_00, taxBani: 0 });
   const serial = await serialOf(desk, ticketId);
   const { data } = await (await browser()).call('readCounterTicket', { id: ` ${serial.toLowerCase()} ` });
@@ -119,7 +119,7 @@ test('shows the counter what a typed serial won', async () => {
   expect(none.errorCode).toBe('NOT_FOUND');
 });
 
-test('sorts uncollected prizes by the days that are left', async () => {
+test('sorts uncollected prizes by remaining days', async () => {
   const late = await offer(desk, { grossBani: 900_00 });
   const soon = await offer(desk, { grossBani: 700_00 });
   const days = (count: number) =>

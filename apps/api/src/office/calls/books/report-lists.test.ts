@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const browser = () => openBrowser(desk.app);
 
-test('sums sales of a month by day and game as the ledger has them', async () => {
+test('adds up a month’s sales by day and game like the ledger', async () => {
   const { rows } = (await (await browser()).call('reportSales', { query: { month: '2026-11' } })).data;
   expect(rows).toEqual([
     {
@@ -32,7 +32,7 @@ test('sums sales of a month by day and game as the ledger has them', async () =>
   expect(before.data.rows).toEqual([]);
 });
 
-test('shows the tax of a year by month, and every account with its balance', async () => {
+test('shows a year’s tax by month, and every account with its balance', async () => {
   const tax = (await (await browser()).call('reportTax', { query: { year: '2026' } })).data.rows;
   expect(tax).toEqual([{ month: '2026-11', withheldBani: 100_00, releasedBani: 0, taxBani: 100_00 }]);
   const ledger = (await (await browser()).call('reportLedger', { query: {} })).data.rows;
@@ -42,7 +42,7 @@ test('shows the tax of a year by month, and every account with its balance', asy
   expect(winnings?.closingBani).toBe(await balanceBani(desk.app.platform.database, 'player-winnings'));
 });
 
-test('sums refunds by month: owed and made', async () => {
+test('adds up refunds by month: owed and made', async () => {
   const { ticketId } = await win(desk, { grossBani: 1_00 });
   await desk.type(`refund --serial ${await serialOf(desk, ticketId)} --reason they-called-us`);
   await desk.runForAWhile();
@@ -52,7 +52,7 @@ test('sums refunds by month: owed and made', async () => {
   ]);
 });
 
-test('counts limits and pauses without naming anyone', async () => {
+test('counts limits and pauses without personal data', async () => {
   const { rows } = (await (await browser()).call('reportPlay', { query: {} })).data;
   expect(rows[0]).toMatchObject({ what: 'players' });
   expect(rows.map(({ what }) => what)).toEqual([

@@ -79,7 +79,7 @@ test.each(['android', 'ios'] as const)('on %s the owner is asked after five minu
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a clock that was set back proves no short absence', async () => {
+test('a clock that was set back does not prove a short absence', async () => {
   const { ask, stayAway } = await open('android', {});
   stayAway(-minuteMs);
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
@@ -91,7 +91,7 @@ test('a clock set back by most of a long absence does not prove a short one eith
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
 });
 
-test('a page that was frozen before the event that the app was left asks as it wakes', async () => {
+test('a page frozen before the event for leaving the app asks when it wakes', async () => {
   const { ask, pass, stayAway } = await open('ios', { answers: ['cancelled'] });
   pass(5 * minuteMs);
   stayAway(0);
