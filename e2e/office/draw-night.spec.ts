@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 import { button, close, press, sign, typeResult, type AtWork, type Hand } from './night-steps.ts';
 import { measureWaiting } from './waiting-time.ts';
 
-/** Thursday: sales are open, and an hour later the draws are over. */
+/** A Thursday. Sales are open, and an hour later the draws are over. */
 const beforeDraw = { LOTO_CLOCK_START: '2026-11-19T17:00:00+02:00' };
 const afterDraw = { LOTO_CLOCK_START: '2026-11-19T18:40:00+02:00' };
 
@@ -100,7 +100,7 @@ for (const night of nights) {
     const step = (who: AtWork, role: 'link' | 'button', name: string | RegExp) =>
       press(who, column(who).getByRole(role, { name, exact: true }));
 
-    // The first person records what was drawn.
+    // The first person records the drawn numbers.
     for (const { page } of [first, second]) await page.goto('/');
     await expectAccessible(first.page);
     await step(first, 'link', 'Înregistrează rezultatul');
@@ -110,7 +110,7 @@ for (const night of nights) {
     await close(first);
     await expect(first.page.getByText(`Așteaptă ca`).first()).toBeVisible();
 
-    // The second person types it again without seeing it, and hears which place differs.
+    // The second person types them again without seeing them, and is told which position differs.
     await step(second, 'link', 'Confirmă rezultatul');
     const { page } = second;
     const shown = await page.locator('main').innerText();
@@ -126,7 +126,8 @@ for (const night of nights) {
     await sign(second, /^confirmed|^Confirmed|onfirmat/);
     await close(second);
 
-    // The first person tries the settlement, and gives official values that are not ours.
+    // The first person runs a dry run of the settlement, and enters official values that differ
+    // from ours.
     await press(first, button(first.page, 'Probează fără să schimbi nimic'));
     await expect(first.page.getByText('Ar deconta astfel')).toBeVisible();
     await expect(first.page.getByText('Cele mai mari premii')).toBeVisible();
@@ -147,7 +148,7 @@ for (const night of nights) {
     await sign(first, 'E nevoie de încă o persoană.');
     await close(first);
 
-    // The second person approves, the first settles, and prizes are offered.
+    // The second person approves, the first one settles, and prizes are offered.
     await second.page.goto('/');
     await step(second, 'button', /^Aprobă cererea/);
     await sign(second, /^Request|^Cererea|request/);
@@ -162,12 +163,12 @@ for (const night of nights) {
 
     const totalMs = performance.now() - began;
     const waitingMs = waiting.reduce((sum, one) => sum + one.totalMs(), 0);
-    // A bar of the product, which a busy machine may miss: it is printed and not asserted.
+    // A target of the product, which a busy machine may miss, so it's printed and not asserted.
     console.log(
       `draw night${by}: ${Math.round(totalMs / 1000)} s, ${(waitingMs / 1000).toFixed(1)} s of them waiting for the server`,
     );
 
-    // One person stops the payouts; it takes two to resume them, at the same place.
+    // One person stops the payouts. Resuming them in the same place takes two.
     await press(first, button(first.page, 'Oprește plățile'));
     await first.page.getByLabel('De ce?').fill('rezultatul se verifică');
     await press(first, button(first.page, 'Continuă'));

@@ -3,14 +3,14 @@ import type { OfficeOperator } from '../support/office-operator.ts';
 import { closeAction, signAction, signActionByKeyboard } from '../support/office.ts';
 import { expect } from '../support/test.ts';
 
-/** What is drawn: numbers in the order of draw, the Joker where there is one, the side game. */
+/** The drawn numbers: in drawing order, the Joker if there is one, and the side game. */
 export interface DrawnNumbers {
   readonly numbers: readonly number[];
   readonly joker?: number;
   readonly side: string;
 }
 
-/** How a person works: with the mouse, or by the keyboard alone. */
+/** How a person works: with the mouse or only with the keyboard. */
 export type Hand = 'mouse' | 'keyboard';
 
 /** An operator at work. */
@@ -21,7 +21,7 @@ export interface AtWork extends OfficeOperator {
 /** Maximum number of controls on a page. */
 const maxTabs = 250;
 
-/** Moves the focus to a control by Tab, as a person without a mouse does. */
+/** Moves the focus to a control with Tab, like a person without a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < maxTabs; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -41,7 +41,7 @@ export async function press({ page, hand }: AtWork, control: Locator): Promise<v
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** Signs the facts of the open dialog with the passkey, and waits for what was done. */
+/** Signs the facts in the open dialog with the passkey, and waits for the outcome. */
 export async function sign({ page, hand }: AtWork, done: string | RegExp): Promise<void> {
   await (hand === 'mouse' ? signAction(page) : signActionByKeyboard(page));
   const dialog = page.getByRole('dialog');
@@ -57,13 +57,13 @@ export async function close({ page, hand }: AtWork): Promise<void> {
   return expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** The highest number of a field, after which the focus moves on by itself. */
+/** The highest number of a field, after which the focus moves on automatically. */
 interface Fields {
   readonly max: number;
   readonly jokerMax?: number;
 }
 
-/** Types a result into its fields from the first one on; finished fields pass the focus on. */
+/** Types a result into its fields, starting with the first. Complete fields pass the focus on. */
 export async function typeResult(
   { page, hand }: AtWork,
   { numbers, joker, side }: DrawnNumbers,

@@ -12,7 +12,7 @@ interface Caller {
   readonly serial: string;
 }
 
-/** Creates a player with a paid ticket, who calls the service desk. */
+/** Creates a player with a paid ticket who calls the service desk. */
 async function caller(stack: StackAddress): Promise<Caller> {
   const player = await registerPlayer(stack);
   const { id } = await buyTicket(stack, player);

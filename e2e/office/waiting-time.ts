@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** Measures how long a page waits for the server. */
 export interface WaitingTime {
-  /** Milliseconds in which at least one request that a person caused was under way. */
+  /** Milliseconds during which at least one request caused by a person was in progress. */
   readonly totalMs: () => number;
 }
 
-/** Starts to measure; what a page reads by itself in the background isn't waited for. */
+/** Starts measuring. Background reads of the page don't count as waiting. */
 export function measureWaiting(page: Page): WaitingTime {
   let underWay = 0;
   let since = 0;

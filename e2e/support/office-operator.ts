@@ -4,7 +4,7 @@ import { operate } from './operator.ts';
 import { addPasskeyDevice } from './passkey-device.ts';
 import type { StackAddress } from './stack-address.ts';
 
-/** An operator at a screen, in a browser of their own whose device has their passkey. */
+/** An operator with a separate browser, whose device stores their passkey. */
 export interface OfficeOperator {
   readonly name: string;
   readonly context: BrowserContext;
@@ -12,7 +12,7 @@ export interface OfficeOperator {
 }
 
 /**
- * Adds an operator by the two of the terminal, opens a browser for them, and lets them make their
+ * Adds an operator with the help of the terminal's two, opens a browser, and creates the operator's
  * first key with the mailed code.
  * @param roles such as `draws,payments`
  */

@@ -77,9 +77,9 @@ create table seal_checkpoint (
   quorum_at timestamptz
 );
 
--- What each witness last answered, and the size of the log that it knows.
+-- Each witness's last response, and the size of the log that it knows.
 create table seal_witness (
-  -- Of its key.
+  -- The name of its key.
   name text primary key,
   size bigint not null default 0 check (size >= 0),
   last_answer text not null,

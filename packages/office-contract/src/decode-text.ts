@@ -1,6 +1,6 @@
 /**
- * Decodes a file in any encoding that programs write: UTF-8 or UTF-16, with or without a byte order
- * mark, or the one in an XML declaration.
+ * Decodes a file in any common encoding: UTF-8 or UTF-16, with or without a byte order mark, or the
+ * one in an XML declaration.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -17,7 +17,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [, declared = 'utf-8'] = /^<\?xml[^>]*\bencoding=["']([\w.-]+)["']/.exec(beginning) ?? [];
   try {
     const { encoding } = new TextDecoder(declared);
-    // The declaration was readable as single bytes, so the encoding isn't UTF-16.
+    // The declaration could be read as single bytes, so the encoding isn't UTF-16.
     return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
   } catch {
     return 'utf-8';

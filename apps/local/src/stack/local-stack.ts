@@ -19,7 +19,7 @@ export interface StackUrls {
   readonly office: string;
   /** The page that shows every sent push message. */
   readonly pushService: string;
-  /** The page of the witnesses of the seals. */
+  /** The page of the witnesses. */
   readonly witnesses: string;
 }
 

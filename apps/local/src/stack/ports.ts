@@ -9,7 +9,7 @@ export interface StackPorts {
   readonly openId: number;
   readonly partnerApp: number;
   readonly pushService: number;
-  /** Port of both witnesses of the seals. */
+  /** Port of both witnesses. */
   readonly witness: number;
   /** Port of the operators' office. */
   readonly office: number;

@@ -6,9 +6,9 @@ import { ed25519Key, ed25519PublicKey } from '@loto/api/signer';
 import type { StackSecrets } from './secrets.ts';
 import type { StackUrls } from './local-stack.ts';
 
-/** The log of a stack's seals, and the file that says who vouches for it. */
+/** The log of a stack's seals, and its policy file. */
 export interface StackSeals {
-  /** The key of the log in text form. */
+  /** The log's key in text form. */
   readonly logKey: string;
   /** The path of the policy. */
   readonly policyFile: string;
@@ -21,7 +21,7 @@ function keyText(name: string, seed: string, type: SignatureType): string {
   return formatVerifierKey(verifierKey(sha256, { name, type, publicKey }));
 }
 
-/** Writes the policy of a stack: its log, and both witnesses of the sandbox. */
+/** Writes a stack's policy, with its log and both of the sandbox's witnesses. */
 export function writeSealPolicy(
   home: string,
   {

@@ -32,7 +32,7 @@ export function anyOf(names: readonly string[], t: TFunction): string {
 /** Returns a sentence for announcing a draw's step and whose turn it is. */
 export function stepSentence(draw: NightDraw, t: TFunction): string {
   const { step, isYours, request } = draw.next;
-  // Nobody is urged to pay what was stopped for a reason.
+  // A payout that was stopped for a reason isn't suggested.
   if (step === 'resume') return `${t('night.payoutsStopped')}.`;
   if (!isYours || !isStepToDo(step)) return waitText(draw, t);
   return `${t('night.yourTurn')} ${t(`night.do.${step}`, { number: request ?? '' })}.`;

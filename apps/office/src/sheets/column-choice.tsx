@@ -6,19 +6,19 @@ import styles from './sheet-list.module.css';
 
 interface ColumnChoiceProps<S extends Sheet> {
   sheet: S;
-  /** The columns that are shown unless others are chosen. */
+  /** The columns shown by default. */
   usual: readonly string[];
   query: SheetQuery<S>;
 }
 
-/** Chooses the columns of a list; the file always has all of them. */
+/** Chooses the columns of a list. The file always has all of them. */
 export function ColumnChoice<S extends Sheet>({ sheet, usual, query }: ColumnChoiceProps<S>) {
   const { t, language } = useTexts();
   const shown = query.columns ?? usual;
   const names = Object.keys(sheet.columns);
   function toggle(name: string, isOn: boolean): void {
     const next = names.filter((each) => (each === name ? isOn : shown.includes(each)));
-    // A table without columns would say nothing.
+    // A table needs at least one column.
     if (next.length > 0) query.setColumns(next);
   }
   return (

@@ -6,18 +6,18 @@ import { useAction } from '../actions/use-action.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 interface ReasonButtonProps {
-  /** The words of a command that takes `--reason`. */
+  /** The words of a command that requires `--reason`. */
   words: readonly string[];
-  /** The label of the field; by default that of a reason. */
+  /** The label of the field; by default the general one for a reason. */
   label?: string;
   icon?: IconName;
   children: ReactNode;
 }
 
-/** Minimum length of a reason, as the commands require it. */
+/** Minimum length of a reason, as in the commands. */
 const minLength = 5;
 
-/** A button that asks for a reason and then opens the dialog of the command. */
+/** A button that asks for a reason and then opens the command's dialog. */
 export function ReasonButton({ words, label, icon, children }: ReasonButtonProps) {
   const { t } = useTexts();
   const act = useAction();

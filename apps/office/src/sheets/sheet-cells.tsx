@@ -8,15 +8,17 @@ import { Link } from 'react-router';
 import { formatCount, formatLei, formatStamp, formatStampDay } from '../i18n/formats.ts';
 import styles from './sheet-list.module.css';
 
-/** Reports whether the values of a kind are numbers, which stand at the right. */
+/** Returns true if values of a kind are numbers, which are right-aligned. */
 export function isRightKind(kind: Column['kind']): boolean {
   return kind === 'bani' || kind === 'count';
 }
 
-/** Longer codes, such as references of providers, are cut; the whole one is in the tooltip. */
+/**
+ * Longer codes, such as providers' references, are truncated. The tooltip shows the complete code.
+ */
 const longCode = 22;
 
-/** Returns the cell of a value by the kind of its column. */
+/** Returns a value's cell, depending on the kind of its column. */
 export function cellOf(
   column: Column,
   value: string | number | boolean | null,
@@ -56,7 +58,7 @@ export function cellOf(
   }
 }
 
-/** A code or reference in equal widths, which is never translated. */
+/** A code or reference in a monospaced font, which is never translated. */
 export function Code({ text }: { text: string }) {
   const isLong = text.length > longCode;
   return (
@@ -71,7 +73,7 @@ export function nameOfGame(code: string): string {
   return (gameNames as Readonly<Record<string, string | undefined>>)[code] ?? code;
 }
 
-/** A code that leads to its object; only the code where there is no object. */
+/** A code that links to its object, if there is one. */
 export function CodeLink({ to, text }: { to: string | null; text: string | null }) {
   if (text === null) return <Nothing />;
   if (to === null) return <Code text={text} />;
@@ -96,7 +98,7 @@ export function Nothing() {
   );
 }
 
-/** A state as icon and word, because colour must not be the only sign. */
+/** A state as an icon and a word, because colour must not be the only sign. */
 export function StateWord({
   icon,
   tone,

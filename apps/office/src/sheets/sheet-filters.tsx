@@ -16,7 +16,7 @@ interface SheetFiltersProps<S extends Sheet> {
 
 /**
  * The filters of a list: the one that always has a value as chips, the others as fields. Without
- * fields, the rest is next to the chips.
+ * fields, the remaining content is next to the chips.
  */
 export function SheetFilters<S extends Sheet>({ sheet, query, aside }: SheetFiltersProps<S>) {
   const { t } = useTexts();

@@ -13,43 +13,43 @@ import { SheetFilters } from './sheet-filters.tsx';
 import { useSheetQuery } from './use-sheet-query.ts';
 import styles from './sheet-list.module.css';
 
-/** A page of a list, as every list answers. */
+/** A page of a list, in the response format of every list. */
 interface Page<S extends Sheet> {
   readonly rows: readonly RowOf<S>[];
   readonly next: string | null;
 }
 
-/** How some columns of a list are drawn, by name. */
+/** Custom cells for some columns, by name. */
 export type SheetCells<S extends Sheet> = {
   readonly [Name in keyof S['columns']]?: (row: RowOf<S>) => ReactNode;
 };
 
 export interface SheetListProps<S extends Sheet> {
   sheet: S;
-  /** The call that reads the list; its answer has the columns of the sheet. */
+  /** The call that reads the list. Its response has the columns of the sheet. */
   call: OfficeCallId;
   /** The path parameter of the call. */
   id?: string;
   keyOf: (row: RowOf<S>) => string;
-  /** The usual columns in their order, by name. */
+  /** The default columns in order, by name. */
   shown: readonly (keyof S['columns'] & string)[];
-  /** Cells that are drawn otherwise than by the kind of their column. */
+  /** Cells that differ from the default for the kind of their column. */
   cells?: SheetCells<S>;
-  /** Columns that a narrow screen leaves out. */
+  /** Columns that are hidden on a narrow screen. */
   wideOnly?: readonly (keyof S['columns'] & string)[];
   /** Buttons of a row. */
   renderActions?: (row: RowOf<S>) => ReactNode;
-  /** Marks a row that needs attention, next to a word in one of its cells. */
+  /** Marks a row that needs attention, in addition to a word in one of its cells. */
   isMarked?: (row: RowOf<S>) => boolean;
-  /** What is said of a list without rows. */
+  /** The text for a list without rows. */
   empty: { readonly title: string; readonly text: string };
-  /** What stands between the filters and the table, such as a chart or a button. */
+  /** Shown between the filters and the table, such as a chart or a button. */
   renderAbove?: (rows: readonly RowOf<S>[]) => ReactNode;
 }
 
 /**
- * A list with its filters, columns and pages in the address, and its file. The first page may be
- * read again at any time, so a row that is handled disappears.
+ * A list with its filters, columns and pages in the URL, and its file. The first page may be read
+ * again at any time, so that completed rows disappear.
  */
 export function SheetList<S extends Sheet>(props: SheetListProps<S>) {
   const { sheet, call, id, empty, renderAbove } = props;
@@ -98,7 +98,7 @@ export function SheetList<S extends Sheet>(props: SheetListProps<S>) {
   );
 }
 
-/** Returns the address of the file that has exactly the rows of the filters. */
+/** Returns the URL of the file with exactly the filtered rows. */
 function fileAddress(call: OfficeCallId, id: string | undefined, filters: object): string {
   const query = new URLSearchParams(filters as Record<string, string>).toString();
   return `${officePath(officeEndpoints[call], id ?? '')}.csv${query === '' ? '' : `?${query}`}`;
@@ -144,7 +144,7 @@ function SheetTable<S extends Sheet>({
   );
 }
 
-/** Returns the cell of a row's buttons. */
+/** Returns the cell with a row's buttons. */
 function inOneLine<Row>(renderActions: (row: Row) => ReactNode): (row: Row) => ReactNode {
   return (row) => <div className={styles.buttons}>{renderActions(row)}</div>;
 }

@@ -2,25 +2,25 @@ import { bucharestDay } from '@loto/game-rules';
 import type { Filter, FilterValues, Sheet } from '@loto/office-contract/lists';
 import { useSearchParams } from 'react-router';
 
-/** What the address says of a list. */
+/** The state of a list in the URL. */
 export interface SheetQuery<S extends Sheet> {
   /** The filters that restrict the list, with their defaults. */
   readonly filters: FilterValues<S>;
-  /** Where the page begins; undefined is the first one. */
+  /** Where the page begins; undefined for the first one. */
   readonly after: string | undefined;
-  /** The columns that were chosen, by name; null are the usual ones. */
+  /** The names of the chosen columns; null for the default ones. */
   readonly columns: readonly string[] | null;
-  /** Changes a filter, and returns to the first page. */
+  /** Changes a filter and returns to the first page. */
   readonly setFilter: (name: string, value: string) => void;
   readonly setColumns: (names: readonly string[] | null) => void;
-  /** Returns the address of the page that begins after a row; null is the first page. */
+  /** Returns the URL of the page that begins after a row; null means the first page. */
   readonly pageTo: (after: string | null) => string;
 }
 
-/** Names of the address that are no filters. */
+/** Parameters of the URL that are not filters. */
 const [afterName, columnsName] = ['after', 'columns'] as const;
 
-/** Returns the filters, the page and the columns of a list, which stand in the address. */
+/** Returns a list's filters, page and columns from the URL. */
 export function useSheetQuery<S extends Sheet>(sheet: S): SheetQuery<S> {
   const [params, setParams] = useSearchParams();
   const change = (changes: (next: URLSearchParams) => void, replace = true) => {
@@ -58,7 +58,7 @@ export function useSheetQuery<S extends Sheet>(sheet: S): SheetQuery<S> {
   };
 }
 
-/** Reports whether a filter has a meaning with the values of the others. */
+/** Returns true if a filter applies, given the values of the others. */
 export function isMeant(sheet: Sheet, filter: Filter, params: URLSearchParams): boolean {
   if (!('onlyWith' in filter) || filter.onlyWith === undefined) return true;
   const { name, values } = filter.onlyWith;
@@ -73,7 +73,7 @@ const forms = {
   game: /^[a-z0-9-]{1,30}$/,
 } as const;
 
-/** Returns the value of a filter; one that nobody could choose counts as none. */
+/** Returns the value of a filter. A value that can't be chosen counts as none. */
 function valueOf(filter: Filter, given: string | null): string | undefined {
   if (filter.kind === 'choice') {
     return given !== null && Object.hasOwn(filter.words, given) ? given : filter.default;
@@ -83,7 +83,7 @@ function valueOf(filter: Filter, given: string | null): string | undefined {
   return filter.isOptional === true ? undefined : today(filter.kind);
 }
 
-/** Returns the current day, month or year of Bucharest. */
+/** Returns the current day, month or year in Bucharest. */
 function today(kind: 'day' | 'month' | 'year'): string {
   return bucharestDay(new Date()).slice(0, { day: 10, month: 7, year: 4 }[kind]);
 }

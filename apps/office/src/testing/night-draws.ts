@@ -44,7 +44,7 @@ export function nightDraw(
   return { ...heldDraw, ...changes, next: { ...heldDraw.next, ...next } };
 }
 
-/** Returns a draw whose result radu recorded and nobody has confirmed. */
+/** Returns a draw whose result radu recorded and nobody has confirmed yet. */
 export const recordedByRadu = (): NightDraw =>
   nightDraw(
     {

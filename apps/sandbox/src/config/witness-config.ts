@@ -7,7 +7,7 @@ import { blankIsMissing, port } from './values.ts';
 export type WitnessConfig = {
   /** Listening port; 0 picks a free one. */
   port: number;
-  /** Folder that contains their state; null means a folder in the card provider's. */
+  /** Folder that contains their state; null uses a subfolder of the card provider's folder. */
   home: string | null;
   /** Secret seeds of their keys. */
   seeds: readonly [Buffer, Buffer];
@@ -38,7 +38,10 @@ export const witnessEnvironment = {
   WITNESS_LOG_KEYS: z.preprocess(blankIsMissing, logKeys.optional()),
 };
 
-/** Converts the variables; returns null without a port, since the witnesses are then disabled. */
+/**
+ * Converts the variables to a configuration. Returns null without a port, which disables the
+ * witnesses.
+ */
 export function witnessConfig(value: z.infer<z.ZodObject<typeof witnessEnvironment>>): WitnessConfig | null {
   const { WITNESS_PORT, WITNESS_HOME, WITNESS_ONE_KEY, WITNESS_TWO_KEY, WITNESS_LOG_KEYS } = value;
   if (WITNESS_PORT === undefined || WITNESS_ONE_KEY === undefined || WITNESS_TWO_KEY === undefined)
@@ -51,7 +54,7 @@ export function witnessConfig(value: z.infer<z.ZodObject<typeof witnessEnvironme
   };
 }
 
-/** Returns the missing variables: enabled witnesses need keys and a log. */
+/** Returns the missing variables: the witnesses need keys and a log. */
 export function missingOfWitnesses(env: Record<string, string | undefined>): string[] {
   if (!env['WITNESS_PORT']) return [];
   return ['WITNESS_ONE_KEY', 'WITNESS_TWO_KEY', 'WITNESS_LOG_KEYS']

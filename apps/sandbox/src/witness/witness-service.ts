@@ -15,7 +15,7 @@ import { textsOf } from './page/texts.ts';
 import { witnessPage } from './page/witness-page.ts';
 import { Witness } from './witness.ts';
 
-/** The paths of the two witnesses, which are independent of each other. */
+/** The paths of the two independent witnesses. */
 export const WITNESS_PATHS = ['one', 'two'] as const;
 
 export type WitnessOptions = {
@@ -40,7 +40,7 @@ export function witnessService({ seeds, logs, home, now }: WitnessOptions): {
   app: FastifyInstance;
   stop: () => Promise<void>;
 } {
-  // A demonstration's clock may differ from this machine's.
+  // A demo's clock may differ from this machine's.
   let aheadMs = 0;
   const witnesses = Object.fromEntries(
     WITNESS_PATHS.map((path, at) => [

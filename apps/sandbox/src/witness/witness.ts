@@ -28,7 +28,7 @@ export type CosignedState = { origin: string; size: number; root: string; cosign
 type Stored = {
   /** The latest state of each log. */
   latest: Record<string, CosignedState>;
-  /** The cosigned states, the newest first, for the page. */
+  /** The cosigned states for the page, newest first. */
   history: Omit<CosignedState, 'note'>[];
 };
 
@@ -43,12 +43,12 @@ const publicKeyOf = (key: VerifierKey) =>
   createPublicKey({ key: Buffer.concat([publicPrefix, key.publicKey]), format: 'der', type: 'spki' });
 
 /**
- * A witness of logs (C2SP tlog-witness): it cosigns a log's state only when that contains the last
- * one it has cosigned, so that no log can show two different histories.
+ * A witness of logs (C2SP tlog-witness). It cosigns a log's state only if that contains the last
+ * state it cosigned, so that no log can present two different histories.
  */
 export class Witness {
   readonly key: VerifierKey;
-  /** While true, it doesn't answer. */
+  /** True if it doesn't respond. */
   isSilent = false;
   readonly #sign: (message: Uint8Array) => Buffer;
   readonly #logs: readonly VerifierKey[];
@@ -84,7 +84,7 @@ export class Witness {
       : { latest: {}, history: [] };
   }
 
-  /** The witness's key as the line of a policy has it. */
+  /** The witness's key as a line of a policy. */
   get keyText(): string {
     return formatVerifierKey(this.key);
   }
@@ -93,7 +93,7 @@ export class Witness {
     return this.#stored.history;
   }
 
-  /** Returns the latest state of a log with its signatures, by the SHA-256 of its origin. */
+  /** Returns a log's latest state with its signatures, by the SHA-256 of the log's origin. */
   checkpointOf(originHash: string): string | null {
     const state = Object.values(this.#stored.latest).find(
       ({ origin }) => createHash('sha256').update(origin).digest('hex') === originHash,
@@ -101,7 +101,7 @@ export class Witness {
     return state?.note ?? null;
   }
 
-  /** Answers `add-checkpoint`. */
+  /** Handles `add-checkpoint`. */
   addCheckpoint(body: string): WitnessAnswer {
     const end = body.indexOf('\n\n');
     const [first = '', ...proofLines] = body.slice(0, Math.max(end, 0)).split('\n');
@@ -148,7 +148,7 @@ export class Witness {
       keyId: this.key.keyId,
       signature: formatCosignature(seconds, this.#sign(cosignedMessage(text, seconds))),
     });
-    // Its state is on the disk before the signature leaves.
+    // The state is on disk before the signature is returned.
     this.#store({
       origin,
       size,

@@ -21,7 +21,7 @@ interface BarChartProps {
   title: string;
   bars: readonly Bar[];
   /**
-   * The headings of the table below the chart. Without them the bars have labels, and the page has
+   * The headings of the table below the chart. Without them, the bars have labels, and the page has
    * its own table.
    */
   heads?: { readonly label: string; readonly value: string; readonly before?: string };
@@ -29,7 +29,7 @@ interface BarChartProps {
 
 const [width, height, gap] = [640, 160, 6];
 
-/** Fewer bars are not wider, and leave room at the right. */
+/** Fewer bars don't become wider but leave space on the right. */
 const minPlaces = 8;
 
 /** Bars with a table of the same numbers below them. Screen readers get only the table. */

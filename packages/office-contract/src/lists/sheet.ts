@@ -47,7 +47,7 @@ export type Filter = Text &
     | {
         readonly kind: 'day' | 'month' | 'year';
         readonly isOptional?: true;
-        /** The values of another filter with which it has a meaning; with others it is hidden. */
+        /** The values of another filter with which this one applies. Otherwise it is hidden. */
         readonly onlyWith?: { readonly name: string; readonly values: readonly string[] };
       }
     | { readonly kind: 'game' }

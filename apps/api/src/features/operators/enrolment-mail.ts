@@ -8,7 +8,7 @@ interface Enrolment {
   readonly name: string;
   readonly code: string;
   readonly expiresAt: Date;
-  /** Where the office is. */
+  /** The office's origin. */
   readonly origin: string;
 }
 

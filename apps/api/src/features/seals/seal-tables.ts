@@ -52,9 +52,9 @@ interface SealCheckpointTable {
   quorum_at: Generated<Date | null>;
 }
 
-/** A row of `seal_witness`: what a witness last answered. */
+/** A row of `seal_witness`: a witness's last response. */
 interface SealWitnessTable {
-  /** Name of its key. */
+  /** The name of its key. */
   name: string;
   /** The size of the log that it knows. */
   size: number;

@@ -15,10 +15,12 @@ export type SealStep = 'closed' | 'read' | 'stored';
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
 
-/** The SPKI form of an Ed25519 public key is this prefix and its 32 bytes (RFC 8410). */
+/**
+ * The SPKI form of an Ed25519 public key consists of this prefix and the key's 32 bytes (RFC 8410).
+ */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Node's own crypto. */
+/** Node's crypto. */
 export const verifierCrypto: VerifierCrypto = {
   sha256,
   verify(signature, message, publicKey) {

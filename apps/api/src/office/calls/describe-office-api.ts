@@ -19,7 +19,7 @@ import { runSchema, trySchema } from '../protocol.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A document of OpenAPI 3.1. */
+/** An OpenAPI 3.1 document. */
 export interface OfficeDescription {
   readonly openapi: string;
   readonly info: Json;
@@ -29,7 +29,7 @@ export interface OfficeDescription {
 }
 
 /**
- * Describes the office's calls, from the contract only.
+ * Describes the office's calls based only on the contract.
  * @param origin of the office
  */
 export function describeOfficeApi(origin: string): OfficeDescription {
@@ -185,7 +185,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // Values and outcomes of commands, which TypeScript checks.
+      // Values and outcomes of commands, which are checked by TypeScript.
       if (zodSchema instanceof z.ZodCustom) jsonSchema.type = ['object', 'string', 'number'] as never;
     },
   });

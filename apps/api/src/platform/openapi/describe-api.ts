@@ -6,7 +6,7 @@ import { requestHeaders, responseHeaders } from './headers.ts';
 import { componentSchemas, type Json } from './json-schemas.ts';
 import { otherPaths } from './other-paths.ts';
 
-/** A document of OpenAPI 3.1. */
+/** An OpenAPI 3.1 document. */
 export interface ApiDescription {
   readonly openapi: string;
   readonly info: Json;

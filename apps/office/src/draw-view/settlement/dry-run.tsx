@@ -12,7 +12,7 @@ interface DryRunProps {
   /** The draw's newest dry run, which is shown again after a reload. */
   dryRunId: string | null;
   onDone: () => void;
-  /** The button that settles for good. */
+  /** The button that starts the actual settlement. */
   children: ReactNode;
 }
 

@@ -56,7 +56,7 @@ function Content({ draw }: { draw: NightDraw }) {
       {isOpen && mayAct && isToSettle(draw) ? (
         <DryRun
           draw={draw}
-          // a settlement that was really tried says more
+          // An actual settlement is more informative.
           dryRunId={draw.workId === null ? data.dryRunId : null}
           onDone={reading.retry}
         >
@@ -76,7 +76,7 @@ function Content({ draw }: { draw: NightDraw }) {
   );
 }
 
-/** Reports whether the draw may be settled now, so that values and a trial make sense. */
+/** Returns true if the draw can be settled now, so that values and a dry run make sense. */
 function isToSettle({ next: { step } }: NightDraw): boolean {
   return ['values', 'settle', 'recount', 'force'].includes(step);
 }

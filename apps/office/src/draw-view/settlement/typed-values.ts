@@ -135,9 +135,8 @@ export function departureOf(column: string, text: string, ours: number | undefin
 }
 
 /**
- * Fills rows with cells that were copied from a table, to the right and down from one place. What
- * does not fit is left out.
- * @param text cells separated by tabs, and rows by line ends
+ * Fills cells with a copied block, to the right and down from a position. Omits what does not fit.
+ * @param text cells separated by tabs, and rows by line breaks
  */
 export function pasteCells(
   rows: TypedTable['rows'],

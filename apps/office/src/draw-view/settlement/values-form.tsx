@@ -200,7 +200,7 @@ interface ValueCellProps {
   value: string;
   ours: number | undefined;
   onChange: (text: string) => void;
-  /** Called with several copied cells, which fill this one and its neighbours. */
+  /** Called with several copied cells, for this cell and its neighbours. */
   onPasteCells?: (text: string) => void;
 }
 

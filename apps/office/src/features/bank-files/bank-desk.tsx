@@ -17,7 +17,7 @@ type Desk = NonNullable<ReturnType<typeof useDesk>['data']>;
 
 const useDesk = () => useAnswer('readBankDesk', {}, { everyMs: 60_000 });
 
-/** What waits for a file, the answer of the bank, and what nobody understood of it. */
+/** Transfers waiting for a file, the bank's reports, and reports that weren't understood. */
 export function BankDesk() {
   const reading = useDesk();
   return (

@@ -17,7 +17,7 @@ const cells: SheetCells<typeof transferSheet> = {
   outcome: ({ outcome }) => <Outcome outcome={outcome} />,
 };
 
-/** The prizes of one file, each with what the bank answered. */
+/** The prizes in one file, each with the bank's report. */
 export function Screen() {
   const { t } = useTexts();
   const { id = '' } = useParams();

@@ -10,7 +10,7 @@ const cells: SheetCells<typeof bankFileSheet> = {
   fileNumber: ({ fileNumber }) => <FileLink number={fileNumber} />,
 };
 
-/** What waits for the bank, its answers, and the files so far. */
+/** Transfers waiting for the bank, its reports, and the files so far. */
 export function Screen() {
   const { t } = useTexts();
   return (

@@ -8,10 +8,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { CounterTicket } from './counter-ticket.tsx';
 import styles from './counter.module.css';
 
-/** Minimum length of a serial, so that a slip of the hand asks nothing of the server. */
+/** Minimum length of a serial, so that an accidental entry causes no request. */
 const minSerial = 4;
 
-/** Pays prizes in cash: the serial of the printed ticket first, then the CNP of who shows it. */
+/**
+ * Pays prizes in cash. The serial of the printed ticket comes first, then the CNP of the person who
+ * shows it.
+ */
 export function Screen() {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
@@ -20,7 +23,7 @@ export function Screen() {
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  // A scanner types where the focus is; a new screen has it at its heading first.
+  // A scanner types into the focused field. The focus of a new screen is initially on its heading.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);

@@ -17,7 +17,7 @@ type Winning = Ticket['winnings'][number];
 
 const useTicket = (serial: string) => useAnswer('readCounterTicket', { params: { id: serial } });
 
-/** The prizes of the ticket that somebody shows. */
+/** The prizes of the ticket shown at the counter. */
 export function CounterTicket({ serial }: { serial: string }) {
   const { t } = useTexts();
   const reading = useTicket(serial);
@@ -83,7 +83,7 @@ function Prize({ serial, winning }: { serial: string; winning: Winning }) {
   );
 }
 
-/** The second step: the person who shows the ticket. The CNP is typed into the dialog. */
+/** The second step, about the person who shows the ticket. The CNP is entered in the dialog. */
 function Pay({ serial, winningId }: { serial: string; winningId: string }) {
   const { t } = useTexts();
   const [paidBy, setPaidBy] = useState('');

@@ -20,7 +20,7 @@ const cells: SheetCells<typeof differenceSheet> = {
   ),
 };
 
-/** Where a provider and the ledger differ, with the row of the provider next to ours. */
+/** The differences between providers and the ledger, with the provider's row next to ours. */
 export function Screen() {
   const { t } = useTexts();
   return (
@@ -67,7 +67,7 @@ function Cause({ cause }: { cause: string | null }) {
   );
 }
 
-/** The sum of one side, and since when it is there. */
+/** The amount of one side, and its time. */
 function Side({ bani, at }: { bani: number | null; at: string | null }) {
   const { t } = useTexts();
   if (at === null) return <span className={typography.muted}>{t('books.noRow')}</span>;
@@ -81,7 +81,7 @@ function Side({ bani, at }: { bani: number | null; at: string | null }) {
   );
 }
 
-/** Until when each provider was compared with the ledger. */
+/** The time up to which each provider was compared with the ledger. */
 function Comparisons() {
   const { t, language } = useTexts();
   const reading = useAnswer('listComparisons', {}, { everyMs: 60_000 });

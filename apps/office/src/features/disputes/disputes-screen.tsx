@@ -8,7 +8,7 @@ import { useSheetQuery } from '../../sheets/use-sheet-query.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A dispute whose evidence is due within this time is urgent. */
+/** A dispute is urgent if its evidence is due within this time. */
 const urgentMs = 3 * dayMs;
 
 const isUrgent = (dueAt: string | null, nowMs: number) =>
@@ -20,7 +20,9 @@ const cells: SheetCells<typeof disputeSheet> = {
   providerReference: (row) => <CodeLink to={`/payment/${row.paymentId}`} text={row.providerReference} />,
 };
 
-/** Disputed payments; the open ones by the time that is left to send evidence at the provider. */
+/**
+ * Disputed payments. Open ones are sorted by the time left for sending evidence to the provider.
+ */
 export function Screen() {
   const { t } = useTexts();
   const { status = 'open' } = useSheetQuery(disputeSheet).filters;

@@ -9,7 +9,7 @@ import { ReasonButton } from '../../sheets/reason-button.tsx';
 import { nameOfGame } from '../../sheets/sheet-cells.tsx';
 import styles from './payouts.module.css';
 
-/** The draws whose payouts are stopped, by whom and why; two persons resume them. */
+/** The draws whose payouts are stopped, by whom and why. Resuming them takes two people. */
 export function PayoutStops() {
   const { t } = useTexts();
   const reading = useAnswer('listPayoutStops', {}, { everyMs: 60_000 });

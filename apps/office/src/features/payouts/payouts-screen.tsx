@@ -13,7 +13,7 @@ type Payout = RowOf<typeof payoutSheet>;
 
 const usual = ['amountBani', 'serial', 'gameCode', 'provider'] as const;
 
-/** The columns of a state besides the usual ones. */
+/** Additional columns for a state. */
 const more = {
   held: ['heldUntil', 'heldFor', 'heldCard'],
   'under-way': ['createdAt', 'requestedAt', 'refusalCount'],
@@ -28,7 +28,7 @@ const cells: SheetCells<typeof payoutSheet> = {
   fileNumber: ({ fileNumber }) => <File number={fileNumber} />,
 };
 
-/** Payouts of prizes by where they stand, and the draws whose payouts are stopped. */
+/** Payouts of prizes by state, and the draws whose payouts are stopped. */
 export function Screen() {
   const { t } = useTexts();
   const { state = 'held' } = useSheetQuery(payoutSheet).filters;
@@ -50,7 +50,7 @@ export function Screen() {
   );
 }
 
-/** States of payouts for which an operator can do something in the row. */
+/** States of payouts for which a row has an action. */
 const hasAction = {
   held: true,
   'under-way': true,

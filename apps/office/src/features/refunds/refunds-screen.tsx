@@ -8,7 +8,7 @@ import { useSheetQuery } from '../../sheets/use-sheet-query.ts';
 
 type Refund = RowOf<typeof refundSheet>;
 
-/** The usual columns of each state. */
+/** The default columns for each state. */
 const shown = {
   pending: ['owedAt', 'amountBani', 'kind', 'reason', 'serial', 'provider'],
   made: ['madeAt', 'amountBani', 'kind', 'reason', 'serial', 'providerReference'],
@@ -23,7 +23,7 @@ const cells: SheetCells<typeof refundSheet> = {
   ),
 };
 
-/** Money on its way back to players, by where it stands. */
+/** Refunds to players by state. */
 export function Screen() {
   const { t } = useTexts();
   const { state = 'pending' } = useSheetQuery(refundSheet).filters;
@@ -44,7 +44,7 @@ export function Screen() {
   );
 }
 
-/** Sends a refused refund again: to the card, or by hand through the bank. */
+/** Sends a refused refund again: to the card, or manually through the bank. */
 function Resend({ failureId }: { failureId: string | null }) {
   const { t } = useTexts();
   return (

@@ -2,12 +2,12 @@ import type { Bar } from '@loto/design';
 import { formatCount, formatLei } from '../../i18n/formats.ts';
 
 interface Bars<Row> {
-  /** Rows with the same key are one bar. */
+  /** Rows with the same key form one bar. */
   readonly keyOf: (row: Row) => string;
   readonly labelOf: (key: string) => string;
 }
 
-/** Adds up rows to bars in the order in which their keys appear. */
+/** Adds up rows to bars, in the order in which their keys first appear. */
 function barsOf<Row>(
   rows: readonly Row[],
   { keyOf, labelOf }: Bars<Row>,
@@ -20,7 +20,7 @@ function barsOf<Row>(
   });
 }
 
-/** Returns the bars of sums in bani. */
+/** Returns the bars of amounts in bani. */
 export function sumBars<Row>(
   rows: readonly Row[],
   { baniOf, ...bars }: Bars<Row> & { readonly baniOf: (row: Row) => number },

@@ -14,7 +14,7 @@ import { SheetList } from '../../sheets/sheet-list.tsx';
 import { countBars, sumBars } from './bars.ts';
 import { ReportChart } from './report-chart.tsx';
 
-/** Returns what a report without rows says. */
+/** Returns the text for a report without rows. */
 function useEmpty() {
   const { t } = useTexts();
   return { title: t('books.noFigures'), text: t('books.noFiguresText') };
@@ -151,7 +151,7 @@ export function LedgerReport() {
   );
 }
 
-/** Number of partners that the chart shows; the table has all. */
+/** Maximum number of partners in the chart. The table has all of them. */
 const mostBars = 12;
 
 export function AffiliationsReport() {

@@ -13,7 +13,7 @@ import {
   UnclaimedReport,
 } from './report-lists.tsx';
 
-/** The reports in the order of their links, by the last part of their address. */
+/** The reports in the order of their links, by the last part of their path. */
 const reports = {
   sales: SalesReport,
   prizes: PrizesReport,
@@ -29,7 +29,7 @@ type ReportName = keyof typeof reports;
 
 const names = Object.keys(reports) as ReportName[];
 
-/** Sales, prizes, tax and the ledger of a month or a year, each with its file. */
+/** Sales, prizes, tax and the ledger for a month or a year, each with its file. */
 export function Screen() {
   const { t } = useTexts();
   const { report = 'sales' } = useParams();

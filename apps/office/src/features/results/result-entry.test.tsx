@@ -12,7 +12,7 @@ afterEach(() => {
 const difference = { drawing: 'result', part: 'numbers', place: 2, recorded: '10', given: '9' } as const;
 const comparePath = `draw/${drawId}/compare-result`;
 
-/** Types `45 9 8 7 6`, Joker 1 and the side game, as a person does. */
+/** Types `45 9 8 7 6`, Joker 1 and the side game, like a person. */
 async function typeAll(): Promise<void> {
   for (const [place, digits] of ['45', '9', '8', '7', '6'].entries()) {
     const field = await screen.findByRole('textbox', { name: `numărul ${place + 1}` });

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { CodeLink, StateWord } from '../../sheets/sheet-cells.tsx';
 import { SheetList, type SheetCells } from '../../sheets/sheet-list.tsx';
 
-/** A prize with fewer days left is marked. */
+/** A prize with fewer remaining days is marked. */
 const fewDays = 7;
 
 const cells: SheetCells<typeof unclaimedSheet> = {
@@ -12,7 +12,7 @@ const cells: SheetCells<typeof unclaimedSheet> = {
   status: (row) => <Status row={row} />,
 };
 
-/** Prizes that nobody has collected, those with the least time first. */
+/** Uncollected prizes, those with the least time left first. */
 export function Screen() {
   const { t } = useTexts();
   return (

@@ -5,7 +5,7 @@ import { isSamePartnerPlayer } from '../../session/arrival/partner-token.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { useFirstCall } from '../../session/api/use-first-call.ts';
 
-/** The state of a sign-in by a partner's link. */
+/** The state of a sign-in with a partner's link. */
 interface PartnerEntry {
   /**
    * True while the page is covered because the link is being read or its player is being signed in.

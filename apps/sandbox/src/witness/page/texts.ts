@@ -1,6 +1,6 @@
 import type { Locale } from '../../page/locale.ts';
 
-/** The Romanian texts, which define the type of the others. */
+/** The Romanian texts. The type of the English ones is derived from them. */
 const ro = {
   brand: 'Martorii',
   demo: 'Demonstrație: martorii adevărați sunt ai altora.',

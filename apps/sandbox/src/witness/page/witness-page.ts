@@ -5,7 +5,7 @@ import type { Locale } from '../../page/locale.ts';
 import type { Witness } from '../witness.ts';
 import { textsOf } from './texts.ts';
 
-/** Returns the page that shows what the witnesses cosigned, with a switch for each. */
+/** Returns the page that shows what the witnesses cosigned, with a switch for each one. */
 export function witnessPage(locale: Locale, witnesses: Record<'one' | 'two', Witness>): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';

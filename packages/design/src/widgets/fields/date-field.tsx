@@ -6,10 +6,10 @@ import { TextField } from './text-field.tsx';
 import styles from './date-field.module.css';
 
 interface DateFieldProps extends FieldTexts {
-  /** A day by default, as `2026-11-19`; a time as `2026-11-19T18:15`, a month as `2026-11`. */
+  /** A day by default, such as `2026-11-19`. A time is `2026-11-19T18:15`, a month `2026-11`. */
   kind?: DateKind;
   value: string;
-  /** Called with the value, which is empty while what was typed is no date. */
+  /** Called with the value, which is empty while the text isn't a valid date. */
   onChange: (value: string) => void;
   min?: string;
   max?: string;
@@ -19,14 +19,14 @@ const nativeTypes = { day: 'date', time: 'datetime-local', month: 'month' } as c
 const examples = { day: '2026-12-31', time: '2026-12-31T18:15', month: '2026-12' } as const;
 
 /**
- * A field for a day, a time or a month, without a time zone. It is typed with the day first,
- * whatever language the browser itself has; its calendar opens for a pointer.
+ * A field for a day, a time or a month, without a time zone. The day is typed first, whatever the
+ * browser's language. The calendar opens only for a pointer.
  */
 export function DateField({ kind = 'day', value, onChange, min, max, ...rest }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const separator = document.documentElement.lang === 'en' ? '/' : '.';
-  // what was typed stays as it is, until something else changes the value
+  // The typed text stays unchanged until something else changes the value.
   const isTyped = typed !== '' && (readDateText(typed, kind) ?? '') === value;
   return (
     <TextField

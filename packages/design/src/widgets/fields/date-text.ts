@@ -1,11 +1,11 @@
-/** A day as `2026-11-19`, a time as `2026-11-19T18:15`, a month as `2026-11`. */
+/** A day is `2026-11-19`, a time `2026-11-19T18:15`, a month `2026-11`. */
 export type DateKind = 'day' | 'time' | 'month';
 
 const two = (part: string | number) => String(part).padStart(2, '0');
 
 /**
- * Returns the value of a typed date, or null if it is none. The day comes before the month, as in
- * both languages; the order of ISO 8601 is read too.
+ * Parses a typed date; returns null if it is invalid. The day comes before the month, as in both
+ * languages; ISO 8601 is also accepted.
  */
 export function readDateText(text: string, kind: DateKind): string | null {
   const typed = text.trim();
@@ -29,7 +29,7 @@ function readDay(text: string): string | null {
   return isDay(isoYear, isoMonth, isoDay) ? `${isoYear}-${two(isoMonth)}-${two(isoDay)}` : null;
 }
 
-/** Reports whether there is such a day: 31 November is none. */
+/** Returns true if the day exists, unlike 31 November. */
 function isDay(year: string, month: string, day: string): boolean {
   if (year === '') return false;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -37,7 +37,7 @@ function isDay(year: string, month: string, day: string): boolean {
 }
 
 /**
- * Returns a value as it is typed: `19.11.2026, 18:15`, in English `19/11/2026, 18:15`.
+ * Formats a value for typing: `19.11.2026, 18:15`, in English `19/11/2026, 18:15`.
  * @param separator between day, month and year
  */
 export function formatDateText(value: string, separator: '.' | '/'): string {

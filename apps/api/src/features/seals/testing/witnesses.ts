@@ -12,22 +12,22 @@ import { sha256 } from '../seals.ts';
 
 const seeds = [Buffer.alloc(32, '1'), Buffer.alloc(32, '2')] as const;
 
-/** The sandbox's witnesses on a port, in front of which a test can answer itself. */
+/** The sandbox's witnesses on a port. A test can replace their responses. */
 export interface TestWitnesses {
-  /** Variables of a server whose policy needs both witnesses. */
+  /** Environment variables of a server whose policy needs both witnesses. */
   readonly env: Record<string, string>;
-  /** The requests of the server, oldest first: the path and the body. */
+  /** The server's requests, oldest first: path and body. */
   readonly requests: { readonly path: string; readonly body: string }[];
-  /** Answers instead of the witnesses; null lets them answer. */
+  /** Responds in place of the witnesses; null lets them respond. */
   answerWith: ((path: string, response: ServerResponse) => void) | null;
-  /** Sets the clock of both. */
+  /** Sets the clock of both witnesses. */
   setClock(now: Date): Promise<void>;
-  /** Starts both again, as another process with the same state. */
+  /** Restarts both with the same state, in a different process. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts two witnesses that cosign the log of test servers. */
+/** Starts two witnesses that cosign the logs of test servers. */
 export async function startWitnesses(now: () => Date): Promise<TestWitnesses> {
   const home = mkdtempSync(join(tmpdir(), 'witnesses-'));
   const logSeed = testEnvironment('postgresql://none/none')['SEAL_LOG_KEY'] ?? '';

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { SubmittedCheckpoint } from './submit-checkpoint.ts';
 
 /**
- * Returns the newest state of the log if a witness has not signed it, or null.
+ * Returns the newest state of the log if a witness has not signed it, otherwise null.
  * @param name of the witness's key
  */
 export async function findSubmission(queries: Queries, name: string): Promise<SubmittedCheckpoint | null> {

@@ -13,7 +13,7 @@ import { markWitnessed } from '../../draws/games/index.ts';
 import { verifierCrypto, type Seals } from '../seals.ts';
 import type { WitnessAnswer } from './submit-checkpoint.ts';
 
-/** Stores what a witness answered; `failing_since` keeps the first failure. */
+/** Stores a witness's response. `failing_since` keeps the time of the first failure. */
 export async function storeAnswer(
   queries: Queries,
   name: string,
@@ -42,8 +42,8 @@ export async function storeAnswer(
 }
 
 /**
- * Adds a cosignature to a state of the log. When its witnesses are enough, its seals are witnessed:
- * those of the draws before which enough of them had signed.
+ * Adds a cosignature to a state of the log. Once there are enough, the state's seals are marked as
+ * witnessed if enough witnesses signed before the draw.
  */
 export async function storeCosignature(
   transaction: Transaction<Tables>,
@@ -61,7 +61,7 @@ export async function storeCosignature(
     .updateTable('seal_checkpoint')
     .set({ cosignatures: sql`array_append(cosignatures, ${line})` })
     .where('size', '=', size)
-    // A note with two signatures of one key would be refused.
+    // A note with two signatures by one key would be rejected.
     .where(
       sql<boolean>`not exists (select from unnest(cosignatures) other where starts_with(other, ${`— ${witness.key.name} `}))`,
     )
@@ -92,7 +92,7 @@ export async function storeCosignature(
   await markWitnessed(transaction, early, now);
 }
 
-/** Returns when each witness signed a state, by its name in the policy. */
+/** Returns when each witness signed a state, by the witness's name in the policy. */
 function timesOf(
   witnesses: readonly PolicyWitness[],
   { note, cosignatures }: { readonly note: string; readonly cosignatures: readonly string[] },

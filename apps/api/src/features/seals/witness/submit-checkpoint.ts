@@ -11,12 +11,12 @@ import {
 } from '@loto/draw-seal';
 import { sha256 } from '../seals.ts';
 
-/** Timeout of a witness's response in ms. */
+/** Timeout for a witness's response, in milliseconds. */
 const timeoutMs = 10_000;
-/** Longer responses are not read. */
+/** Maximum length of a response. */
 const maxBodyLength = 20_000;
 
-/** The state of the log that is sent to a witness. */
+/** The state of the log to send to a witness. */
 export interface SubmittedCheckpoint {
   readonly size: number;
   /** A signed note. */
@@ -27,10 +27,10 @@ export interface SubmittedCheckpoint {
   readonly oldSize: number;
 }
 
-/** What a witness answered; `text` is for operators. */
+/** A witness's response. `text` is for operators. */
 export type WitnessAnswer =
   | { readonly kind: 'cosigned'; readonly line: string; readonly at: Date; readonly text: string }
-  /** It knows another size than we believed. */
+  /** The witness knows a different size than we assumed. */
   | { readonly kind: 'knows'; readonly size: number; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const afterClose = (ms: number) => app.clock.set(new Date(draw.salesCloseAt.getTime() + ms).toISOString());
 
-/** Seals the draw some time after its sales closed; the witnesses are asked once each. */
+/** Seals the draw some time after its sales have closed. Each witness is called once. */
 async function seal(ms = 10_000): Promise<void> {
   afterClose(ms);
   await app.jobs['seal-draw']?.({ drawId: draw.drawId });
@@ -117,7 +117,7 @@ test('a lost answer is repeated: the witness signs the same state again', async 
   let answered = 0;
   await seal();
   const { pool } = app.platform;
-  // The server was killed before it stored what the witnesses answered.
+  // Simulates a server that was killed before it stored the witnesses' responses.
   await pool.query(`alter table seal_checkpoint disable trigger all`);
   await pool.query(`update seal_checkpoint set cosignatures = '{}', quorum_at = null`);
   await pool.query(`alter table seal_checkpoint enable trigger all`);

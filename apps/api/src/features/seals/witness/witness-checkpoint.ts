@@ -23,7 +23,7 @@ const witnessCheckpointJob = defineJob({
 
 const witnessAllJob = defineJob({ name: 'witness-all', cron: '* * * * *', lane: 'seals' });
 
-/** A witness's clock may be ahead of ours by so much, in ms. */
+/** How far a witness's clock may be ahead of ours, in milliseconds. */
 const maxAheadMs = 60_000;
 
 /** Enqueues the newest state of the log for every witness. */
@@ -45,7 +45,7 @@ export function witnessAll(seals: Seals): Job {
   });
 }
 
-/** Lets a witness sign the newest state of the log, and tries again until it has. */
+/** Has a witness sign the newest state of the log, retrying until it does. */
 export function witnessCheckpoint(seals: Seals): Job {
   return implementJob(witnessCheckpointJob, async ({ witness: name }) => {
     const witness = reachable(seals.config.seal.policy.witnesses).find(({ key }) => key.name === name);
@@ -89,7 +89,7 @@ async function askWitness(seals: Seals, witness: PolicyWitness): Promise<JobOutc
   return undefined;
 }
 
-/** Returns the witnesses with an address. */
+/** Returns the witnesses that have a URL. */
 function reachable(witnesses: readonly PolicyWitness[]): PolicyWitness[] {
   return witnesses.filter(({ url }) => url !== null);
 }

@@ -16,7 +16,7 @@ import {
 import type { Accounts } from '../accounts.ts';
 import { accountFromNetwork } from '../codes/code-requester.ts';
 
-/** The person who tries a password, identified as for the limits. */
+/** The person who tries a password, as identified by the limits. */
 interface Trier {
   /** The e-mail, with or without an account, or the player's id if the player has none. */
   readonly email: string;
