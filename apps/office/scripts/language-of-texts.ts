@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Matches a file of texts that is imported in one language: `shell.json?language=en`. */
+/** Matches a file of texts imported in one language: `shell.json?language=en`. */
 const file = /[/\\]i18n[/\\]texts[/\\][\w-]+\.json\?(?:.*&)?language=(ro|en)/;
 
 interface Fragment {
@@ -8,8 +8,8 @@ interface Fragment {
 }
 
 /**
- * Leaves out of a file of texts what is not in the language for which it is imported. It imports no
- * other modules of this repository, because Vitest loads it with the Node version that started it.
+ * Reduces a file of texts to the language for which it is imported. It imports no other modules of
+ * this repository, because Vitest loads it with the Node version that started it.
  */
 export function languageOfTexts(): Plugin {
   return {

@@ -74,7 +74,7 @@ function playLines({ lines, side }) {
 	return [...variants, ...digits].join("; ");
 }
 var stakeOf = ({ mainBani, sideBani }) => mainBani + sideBani;
-/** Returns what a finding says, in sentences. */
+/** Describes a finding in sentences. */
 function describeFinding(finding, language) {
 	return language === "ro" ? describeRo(finding) : describeEn(finding);
 }
@@ -2342,7 +2342,7 @@ function refused$1(problem) {
 		problem
 	};
 }
-/** Returns the files that are attached to a PDF. */
+/** Returns the files attached to a PDF. */
 async function pdfAttachments(pdf, inflate) {
 	const text = new TextDecoder("latin1").decode(pdf);
 	const attachments = [];
@@ -2361,7 +2361,10 @@ async function pdfAttachments(pdf, inflate) {
 	return attachments;
 }
 // src/inflate.ts
-/** Returns the pieces of uncompressed bytes. @throws {TypeError} for bytes of another format */
+/**
+* Returns the pieces of the uncompressed bytes.
+* @throws {TypeError} for bytes in another format
+*/
 async function* uncompressed(bytes, format) {
 	const reader = bytes.stream().pipeThrough(new DecompressionStream(format)).getReader();
 	for (;;) {
@@ -2370,7 +2373,7 @@ async function* uncompressed(bytes, format) {
 		yield value;
 	}
 }
-/** Uncompresses short bytes; returns null for bytes of another format and for longer ones. */
+/** Uncompresses short bytes. Returns null for bytes in another format and for longer ones. */
 var inflate = async (bytes, format) => {
 	const pieces = [];
 	let length = 0;
@@ -2386,9 +2389,9 @@ var inflate = async (bytes, format) => {
 	return new Uint8Array(await new Blob(pieces).arrayBuffer());
 };
 // src/given-files.ts
-/** Maximum length of a file that is read whole; openings are longer and read in pieces. */
+/** Maximum length of a file that is read as a whole. Openings are longer and read in pieces. */
 var maxWholeLength = 16777216;
-/** Sorts files by their content, and the files of several draws by their folders. */
+/** Sorts files by content, and the files of several draws by folder. */
 async function sortFiles(files) {
 	const sorted = {
 		ticketProofs: [],
@@ -2453,7 +2456,7 @@ async function sortFiles(files) {
 	}
 }
 // src/verify-files.ts
-/** Verifies every file that somebody gave. */
+/** Verifies all given files. */
 async function verifyFiles(crypto, trusted, given) {
 	const files = await sortFiles(given);
 	const findings = files.unknown.map((name) => ({
@@ -2589,7 +2592,7 @@ var only = (files) => files.length === 1 ? files[0] : void 0;
 function ofFolder(tables, name) {
 	return tables.find(({ file }) => folderOf(file.name) === folderOf(name));
 }
-/** Returns the rules that a seal names by their hash, or the only ones. */
+/** Returns the rules whose hash is in a seal, or the only rules. */
 function rulesOf(crypto, rules, seal) {
 	if (seal === null) return void 0;
 	const hash = toBase64(seal.rulesHash);
@@ -2601,7 +2604,7 @@ async function* piecesOf({ content }) {
 	else for (let at = 0; at < content.size; at += 65536) yield new Uint8Array(await content.slice(at, at + 65536).arrayBuffer());
 }
 // src/node/node-crypto.ts
-/** The SPKI form of an Ed25519 key is this prefix and 32 bytes (RFC 8410). */
+/** The SPKI form of an Ed25519 key consists of this prefix and 32 bytes (RFC 8410). */
 var ed25519Prefix = Buffer.from("302a300506032b6570032100", "hex");
 var nodeCrypto = {
 	sha256: (bytes) => new Uint8Array(createHash("sha256").update(bytes).digest()),
@@ -2626,7 +2629,7 @@ var nodeCrypto = {
 	}
 };
 // src/node/read-place.ts
-/** Returns the files at a path, with those below a folder. */
+/** Returns the files at a path, including those below a folder. */
 async function readPath(path) {
 	if (!(await stat(path)).isDirectory()) return [{
 		name: path,
@@ -2635,13 +2638,13 @@ async function readPath(path) {
 	const names = await readdir(path);
 	return (await Promise.all(names.toSorted().map((name) => readPath(join(path, name))))).flat();
 }
-/** Entries in a full bundle (C2SP tlog-tiles). */
+/** Number of entries in a full bundle (C2SP tlog-tiles). */
 var bundleWidth = 256;
 /**
-* Returns the published files of an address, such as `https://loto.example/seals/v1`: the whole
-* log, and the settled draws.
-* @param drawId one draw and the one before it; undefined for all
-* @throws {Error} for an address that does not answer
+* Returns the files published at a URL, such as `https://loto.example/seals/v1`: the whole log and
+* the settled draws.
+* @param drawId this draw and the previous one; undefined for all
+* @throws {Error} if the URL doesn't respond
 */
 async function readAddress(address, drawId) {
 	const base = address.replace(/\/+$/, "");
@@ -2691,7 +2694,7 @@ var drawFiles = [
 	"settlement.json",
 	"openings.gz"
 ];
-/** Returns the draws that a log settles. */
+/** Returns the draws that are settled in a log. */
 async function settledIn(bundles) {
 	const ids = [];
 	for (const { content } of bundles) for (const bytes of entriesOfBundle(new Uint8Array(await content.arrayBuffer())) ?? []) {
@@ -2702,10 +2705,10 @@ async function settledIn(bundles) {
 }
 // src/node/verify-draw.ts
 /**
-* Verifies tickets, receipts, draws and the log of seals, with Node alone:
+* Verifies tickets, receipts, draws and the log of seals, using only Node:
 *   node verify-draw.mjs [--policy policy.txt] [--receipt-key KEY] [--ro] FILE|FOLDER...
 *   node verify-draw.mjs https://loto.example/seals/v1 [DRAW]
-* Ends with 0 if everything matches, 1 if something doesn't, and 2 for a wrong call.
+* The exit code is 0 if everything matches, 1 if something doesn't, and 2 for invalid arguments.
 */
 var usage = `node verify-draw.mjs [--policy policy.txt] [--receipt-key KEY] [--ro] FILE|FOLDER...
 node verify-draw.mjs https://loto.example/seals/v1 [DRAW]`;

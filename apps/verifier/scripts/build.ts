@@ -1,6 +1,6 @@
 /**
- * Builds `build/verify.html`, one file without requests, and `build/verify-draw.mjs` for Node. The
- * server replaces the page's places for keys at its start.
+ * Builds `build/verify.html`, a single file that makes no requests, and `build/verify-draw.mjs` for
+ * Node. The server fills in the page's placeholders for keys on startup.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('def
 const script=document.createElement('script');script.textContent=text;document.body.append(script)})`;
 const style = readFileSync(join(root, 'src/page/page.css'), 'utf8').replaceAll(/\s+/g, ' ').trim();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-// The script is packed, so that the page stays small enough to be mailed and printed as a hash. The
-// policy names its hash, and a browser runs no other text.
+// The script is compressed, so that the page is small enough to be mailed and its hash printed. The
+// policy contains the script's hash, and browsers run no other script.
 const policy = [
   "default-src 'none'",
   `script-src ${hashOf(start)} ${hashOf(script)}`,
@@ -42,7 +42,7 @@ writeFileSync(join(folder, 'verify.html'), page);
 writeFileSync(join(folder, 'verify-draw.mjs'), await bundle('src/node/verify-draw.ts', true));
 console.log(`verify.html: ${bytes} of ${maxPageLength} bytes; script ${hashOf(script)}`);
 
-/** Returns a program as one text without imports of packages. */
+/** Returns a program as one text without package imports. */
 async function bundle(entry: string, isNode: boolean): Promise<string> {
   const built = (await build({
     root,

@@ -2,14 +2,14 @@ import { readUtf8 } from '@loto/draw-seal';
 import { inflate } from './inflate.ts';
 import { pdfAttachments } from './pdf-attachments.ts';
 
-/** A file that somebody gave. */
+/** A file to verify. */
 export interface GivenFile {
-  /** Its path in a folder, or its name. */
+  /** The path in a folder, or the name. */
   readonly name: string;
   readonly content: Blob;
 }
 
-/** The files by their kind, which their content tells. */
+/** The files by kind, which is determined by their content. */
 export interface SortedFiles {
   readonly ticketProofs: Text[];
   readonly receipts: Text[];
@@ -17,7 +17,7 @@ export interface SortedFiles {
   readonly openings: GivenFile[];
   readonly tables: Text[];
   readonly rules: Text[];
-  /** Entries of a log by the first number of each bundle. */
+  /** The entries of a log, by the first number of each bundle. */
   readonly bundles: Map<number, Uint8Array>;
   checkpoint: Text | null;
   policy: Text | null;
@@ -31,10 +31,10 @@ export interface Text {
 
 type DrawFile = 'seal' | 'proof' | 'result' | 'settlement';
 
-/** Maximum length of a file that is read whole; openings are longer and read in pieces. */
+/** Maximum length of a file that is read as a whole. Openings are longer and read in pieces. */
 const maxWholeLength = 16 * 1024 * 1024;
 
-/** Sorts files by their content, and the files of several draws by their folders. */
+/** Sorts files by content, and the files of several draws by folder. */
 export async function sortFiles(files: readonly GivenFile[]): Promise<SortedFiles> {
   const sorted: SortedFiles = {
     ticketProofs: [],
@@ -60,7 +60,7 @@ export async function sortFiles(files: readonly GivenFile[]): Promise<SortedFile
     if (bytes === null) return void sorted.unknown.push(name);
     const place = /(?:^|\/)tile\/entries\/((?:x\d{3}\/)*\d{3})(?:\.p\/\d+)?$/.exec(name)?.[1];
     if (place !== undefined) return void sorted.bundles.set(Number(place.replaceAll(/\D/g, '')), bytes);
-    // The hashes of a log follow from its entries.
+    // The hashes of a log can be computed from its entries.
     if (/(?:^|\/)tile\/\d+\//.test(name)) return;
     const text = readUtf8(bytes);
     if (text === null || text.startsWith('%PDF-')) return sortPdf(name, bytes);

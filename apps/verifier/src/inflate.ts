@@ -1,6 +1,9 @@
 import { maxAttachmentLength, type Inflate } from './pdf-attachments.ts';
 
-/** Returns the pieces of uncompressed bytes. @throws {TypeError} for bytes of another format */
+/**
+ * Returns the pieces of the uncompressed bytes.
+ * @throws {TypeError} for bytes in another format
+ */
 export async function* uncompressed(
   bytes: Blob,
   format: 'gzip' | 'deflate',
@@ -13,7 +16,7 @@ export async function* uncompressed(
   }
 }
 
-/** Uncompresses short bytes; returns null for bytes of another format and for longer ones. */
+/** Uncompresses short bytes. Returns null for bytes in another format and for longer ones. */
 export const inflate: Inflate = async (bytes, format) => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

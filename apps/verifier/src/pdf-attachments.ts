@@ -1,12 +1,12 @@
-/** Uncompresses bytes: `deflate` is zlib's format. */
+/** Uncompresses bytes. `deflate` is zlib's format. */
 export type Inflate = (bytes: Uint8Array, format: 'gzip' | 'deflate') => Promise<Uint8Array | null>;
 
-/** Maximum length of an uncompressed attachment, which protects from a file that explodes. */
+/** Maximum length of an uncompressed attachment, as a protection against compression bombs. */
 export const maxAttachmentLength = 1024 * 1024;
 
-/** Returns the files that are attached to a PDF. */
+/** Returns the files attached to a PDF. */
 export async function pdfAttachments(pdf: Uint8Array, inflate: Inflate): Promise<Uint8Array[]> {
-  // Latin-1 has one character for each byte, so that places in the text are those in the file.
+  // Latin-1 has one character per byte, so positions in the text are positions in the file.
   const text = new TextDecoder('latin1').decode(pdf);
   const attachments: Uint8Array[] = [];
   for (const found of text.matchAll(/\/EmbeddedFile\b/g)) {

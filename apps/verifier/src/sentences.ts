@@ -50,7 +50,7 @@ function playLines({ lines, side }: PlayWithoutStake): string {
 
 const stakeOf = ({ mainBani, sideBani }: Play): number => mainBani + sideBani;
 
-/** Returns what a finding says, in sentences. */
+/** Describes a finding in sentences. */
 export function describeFinding(finding: Finding, language: Language): Description {
   return language === 'ro' ? describeRo(finding) : describeEn(finding);
 }

@@ -19,7 +19,7 @@ interface Given {
   readonly bytes: Buffer;
 }
 
-/** Returns the files of the vectors below a path. */
+/** Returns the test vectors' files below a path. */
 function filesOf(path: string): Given[] {
   return readdirSync(join(folder, path), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -28,7 +28,7 @@ import {
 import { sortFiles, type GivenFile, type SortedFiles, type Text } from './given-files.ts';
 import { uncompressed } from './inflate.ts';
 
-/** The hash of bytes that come in pieces. */
+/** A hash over bytes that arrive in pieces. */
 export interface RunningHash {
   update(bytes: Uint8Array): void;
   end(): Uint8Array;
@@ -38,9 +38,9 @@ export type Crypto = VerifierCrypto & { readonly startSha256: () => RunningHash 
 
 /** The keys that a verifier trusts, as texts. */
 export interface TrustedKeys {
-  /** C2SP tlog-policy. */
+  /** In the format of C2SP tlog-policy. */
   readonly policy: string;
-  /** Keys of receipts, one in each line. */
+  /** The keys for receipts, one per line. */
   readonly receiptKeys: string;
 }
 
@@ -53,7 +53,7 @@ export type Problem =
   | 'seal-missing'
   | 'policy-malformed';
 
-/** What was found of the files that somebody gave. */
+/** A finding about the given files. */
 export type Finding =
   | {
       readonly kind: 'ticket';
@@ -70,18 +70,18 @@ export type Finding =
       readonly kind: 'refused';
       readonly name: string;
       readonly problem: Problem;
-      /** Where a table differs. */
+      /** The place where a table differs. */
       readonly place?: string;
     }
   | { readonly kind: 'unknown'; readonly name: string };
 
 export interface Findings {
   readonly findings: readonly Finding[];
-  /** The keys by which everything was verified. */
+  /** The keys used for the verification. */
   readonly keys: readonly string[];
 }
 
-/** Verifies every file that somebody gave. */
+/** Verifies all given files. */
 export async function verifyFiles(
   crypto: Crypto,
   trusted: TrustedKeys,
@@ -205,7 +205,7 @@ function ofFolder<One extends { readonly file: Text }>(
   return tables.find(({ file }) => folderOf(file.name) === folderOf(name));
 }
 
-/** Returns the rules that a seal names by their hash, or the only ones. */
+/** Returns the rules whose hash is in a seal, or the only rules. */
 function rulesOf(crypto: Crypto, rules: readonly Text[], seal: SealEntry | null): Text | undefined {
   if (seal === null) return undefined;
   const hash = toBase64(seal.rulesHash);

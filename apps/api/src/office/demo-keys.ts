@@ -32,7 +32,7 @@ export function createDemoKeys(url: string | null, origin: string): DemoKeys {
   if (url === null) return none;
   return {
     async operators() {
-      // Own passkeys sign in without the sandbox, too.
+      // Own passkeys work without the sandbox, too.
       const response = await fetch(url).catch(() => null);
       return response === null ? [] : listed.parse(await read(response)).operators;
     },

@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no root');
-// an app in Romanian is better than none, where English cannot be loaded
+// If English cannot be loaded, the app starts in Romanian.
 await startLanguage().catch(() => {});
 void loadSentences();
 createRoot(root).render(

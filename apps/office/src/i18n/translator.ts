@@ -5,8 +5,8 @@ import { createTranslator } from '@loto/formatting/translator';
 export const translator = createTranslator(defaultLanguage);
 
 /**
- * The texts by path. A file's name in camel case is the first part of its keys. A build leaves the
- * other language out (`scripts/language-of-texts.ts`), and English is loaded by those who read it.
+ * The texts by path. A file's name in camel case is the first part of its keys. A build leaves out
+ * the other language (`scripts/language-of-texts.ts`), and English is loaded when needed.
  */
 const romanian = import.meta.glob<object>('./texts/*.json', {
   query: '?language=ro',
@@ -27,7 +27,7 @@ function add(language: Language, files: readonly (readonly [path: string, texts:
 
 add('ro', Object.entries(romanian));
 
-/** Switches the language of the page; English texts are loaded once. */
+/** Switches the language of the page. English texts are loaded once. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === 'en' && !translator.hasTexts('en', 'common')) {
     add(

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Crypto } from '../verify-files.ts';
 
-/** The SPKI form of an Ed25519 key is this prefix and 32 bytes (RFC 8410). */
+/** The SPKI form of an Ed25519 key consists of this prefix and 32 bytes (RFC 8410). */
 const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 export const nodeCrypto: Crypto = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { entriesOfBundle, parseEntry, parseTables, readUtf8, tilePath } from '@loto/draw-seal';
 import type { GivenFile } from '../given-files.ts';
 
-/** Returns the files at a path, with those below a folder. */
+/** Returns the files at a path, including those below a folder. */
 export async function readPath(path: string): Promise<GivenFile[]> {
   if (!(await stat(path)).isDirectory()) return [{ name: path, content: await openAsBlob(path) }];
   const names = await readdir(path);
@@ -12,14 +12,14 @@ export async function readPath(path: string): Promise<GivenFile[]> {
   return found.flat();
 }
 
-/** Entries in a full bundle (C2SP tlog-tiles). */
+/** Number of entries in a full bundle (C2SP tlog-tiles). */
 const bundleWidth = 256;
 
 /**
- * Returns the published files of an address, such as `https://loto.example/seals/v1`: the whole
- * log, and the settled draws.
- * @param drawId one draw and the one before it; undefined for all
- * @throws {Error} for an address that does not answer
+ * Returns the files published at a URL, such as `https://loto.example/seals/v1`: the whole log and
+ * the settled draws.
+ * @param drawId this draw and the previous one; undefined for all
+ * @throws {Error} if the URL doesn't respond
  */
 export async function readAddress(address: string, drawId?: string): Promise<GivenFile[]> {
   const base = address.replace(/\/+$/, '');
@@ -63,7 +63,7 @@ const drawFiles = [
   'openings.gz',
 ];
 
-/** Returns the draws that a log settles. */
+/** Returns the draws that are settled in a log. */
 async function settledIn(bundles: readonly GivenFile[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { content } of bundles) {

@@ -1,8 +1,8 @@
 /**
- * Verifies tickets, receipts, draws and the log of seals, with Node alone:
+ * Verifies tickets, receipts, draws and the log of seals, using only Node:
  *   node verify-draw.mjs [--policy policy.txt] [--receipt-key KEY] [--ro] FILE|FOLDER...
  *   node verify-draw.mjs https://loto.example/seals/v1 [DRAW]
- * Ends with 0 if everything matches, 1 if something doesn't, and 2 for a wrong call.
+ * The exit code is 0 if everything matches, 1 if something doesn't, and 2 for invalid arguments.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

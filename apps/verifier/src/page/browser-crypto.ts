@@ -5,8 +5,8 @@ import type { Crypto } from '../verify-files.ts';
 hashes.sha512 = (bytes) => sha512(bytes);
 
 /**
- * The crypto of a page that works from a file: the browser's own would need a secure origin, and
- * has no hash of pieces.
+ * The crypto for a page opened from a file. The browser's own would need a secure origin and can't
+ * hash in pieces.
  */
 export const browserCrypto: Crypto = {
   sha256: (bytes) => sha256(bytes),

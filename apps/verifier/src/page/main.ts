@@ -59,7 +59,7 @@ async function verify(files: readonly GivenFile[]): Promise<void> {
   }
 }
 
-/** Returns the files of a drop, with those of the folders in it. */
+/** Returns the dropped files, including those in dropped folders. */
 async function droppedFiles(items: DataTransferItemList): Promise<GivenFile[]> {
   const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   return (await Promise.all(entries.map(filesOf))).flat();
@@ -75,7 +75,7 @@ async function filesOf(entry: FileSystemEntry): Promise<GivenFile[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: FileSystemEntry[] = [];
   for (;;) {
-    // A reader returns the entries of a folder in parts, and none at the end.
+    // A reader returns a folder's entries in parts, with an empty part at the end.
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
@@ -92,7 +92,7 @@ for (const id of ['files', 'folder']) {
       name: file.webkitRelativePath || file.name,
       content: file,
     }));
-    // The same file can be chosen again after it was changed.
+    // Allows choosing the same file again after it was changed.
     input.value = '';
     void verify(files);
   });

@@ -1,6 +1,9 @@
 import type { Language } from '../sentences.ts';
 
-/** The page's own texts; what the seal proves and doesn't is section 9 of the seal's design. */
+/**
+ * The page's own texts. Section 9 of the seal's design explains what the seal does and doesn't
+ * prove.
+ */
 export const pageTexts: Readonly<
   Record<
     Language,

@@ -131,7 +131,7 @@ test('a signed text is run once, and only within ten minutes', async () => {
   app.clock.advance(10 * 60_000 + 1_000);
   const tooLate = { state: 'refused', message: expect.stringContaining('not signed in time') };
   expect(await changedRows(app, async () => expect(await browser.run(late)).toMatchObject(tooLate))).toEqual([
-    // The run is a use of the session.
+    // Running a command counts as use of the session.
     'office_session',
   ]);
 });
