@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a passkey signs its operator in', () => {
+describe('a passkey signs in its operator', () => {
   test('and the session says who it is, with which keys, and until when', async () => {
     const passkey = await addPasskeyOf(app, 'ana');
     const { browser, answer } = await signInWith(app, passkey);
@@ -39,7 +39,7 @@ describe('a passkey signs its operator in', () => {
     expect(new Date(data.endsAt).getTime() - app.clock.now().getTime()).toBe(12 * 60 * minuteMs);
   });
 
-  test('by a cookie that scripts and other sites cannot read, of which only a hash is stored', async () => {
+  test('with a cookie that scripts and other sites cannot read, and of which only a hash is stored', async () => {
     const { answer, browser } = await signInWith(app, await addPasskeyOf(app, 'ana'));
     const cookie = String(answer.response.headers['set-cookie']);
     expect(cookie).toMatch(/^office=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/);
@@ -49,7 +49,7 @@ describe('a passkey signs its operator in', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  test('over https by a cookie that no other host can set', async () => {
+  test('over https with a cookie that no other host can set', async () => {
     const env = { OFFICE_ORIGIN: 'https://office.loto.example' };
     const beside = await createTestApp({ env, beside: app });
     try {
@@ -69,7 +69,7 @@ describe('a passkey signs its operator in', () => {
     ['the making of a key', { type: 'webauthn.create' }],
     ['a challenge of its own', { challenge: 'A'.repeat(43) }],
     ['a changed signature', { isForged: true }],
-  ])('but not by %s', async (_, deviations) => {
+  ])('but not with %s', async (_, deviations) => {
     const passkey = await addPasskeyOf(app, 'ana');
     const { answer, browser } = await signInWith(app, passkey, deviations);
     expect([answer.status, answer.errorCode]).toEqual([400, 'KEY_REFUSED']);
@@ -77,7 +77,7 @@ describe('a passkey signs its operator in', () => {
     expect((await signInWith(app, passkey)).answer.status).toBe(200);
   });
 
-  test('not by a signature that was used, and not by one that came after five minutes', async () => {
+  test('not with a used signature, and not with one after five minutes', async () => {
     const { authenticator } = await addPasskeyOf(app, 'ana');
     const browser = browserOf(app);
     const sign = async () => {
@@ -94,7 +94,7 @@ describe('a passkey signs its operator in', () => {
     );
   });
 
-  test('not by a key that is no operator’s', async () => {
+  test('not with a key that is no operator’s', async () => {
     expect((await signInWith(app, makePasskey())).answer.errorCode).toBe('KEY_REFUSED');
   });
 });
@@ -103,7 +103,7 @@ describe('a passkey signs its operator in', () => {
 const statusOf = async (browser: OfficeBrowser) => (await browser.call('officeSession')).status;
 
 describe('a session ends', () => {
-  test('after 15 minutes without use, which each use begins again', async () => {
+  test('after 15 minutes without activity', async () => {
     const browser = await openBrowser(app);
     for (let use = 0; use < 3; use += 1) {
       app.clock.advance(15 * minuteMs - 1);
@@ -113,7 +113,7 @@ describe('a session ends', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  test('although a screen that nobody uses reads by itself', async () => {
+  test('even if an unused screen keeps reading by itself', async () => {
     const browser = await openBrowser(app);
     app.clock.advance(10 * minuteMs);
     const headers = { 'office-background': 'true' };
@@ -122,7 +122,7 @@ describe('a session ends', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  test('after 12 hours, however much it is used', async () => {
+  test('after 12 hours regardless of activity', async () => {
     const browser = await openBrowser(app);
     for (let use = 0; use < 71; use += 1) {
       app.clock.advance(10 * minuteMs);
@@ -133,7 +133,7 @@ describe('a session ends', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  test('with its sign-out, and its cookie opens nothing afterwards', async () => {
+  test('when its operator signs out, and its cookie is invalid afterwards', async () => {
     const browser = await openBrowser(app);
     const { cookie } = browser;
     expect((await browser.call('officeSignOut')).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a session ends', () => {
     expect((await browser.call('officeSignOut')).status).toBe(200);
   });
 
-  test('with its operator’s keys, at once', async () => {
+  test('with its operator’s keys, immediately', async () => {
     await terminal.enrol('mihai', 'service');
     const browser = await openBrowser(app, 'mihai');
     expect(await statusOf(browser)).toBe(200);
@@ -150,7 +150,7 @@ describe('a session ends', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  test('with its operator, who was revoked', async () => {
+  test('when its operator is revoked', async () => {
     await terminal.enrol('zina', 'service');
     const browser = await openBrowser(app, 'zina');
     await terminal.type('revoke-operator zina', 'ana');
@@ -158,7 +158,7 @@ describe('a session ends', () => {
   });
 });
 
-describe('a request of another page', () => {
+describe('a request from another page', () => {
   test.each<[string, Record<string, string | undefined>]>([
     ['another origin', { origin: 'http://localhost:3000' }],
     ['no origin', { origin: undefined }],
@@ -188,7 +188,7 @@ describe('a request of another page', () => {
     expect(answer.errorCode).toBe('ORIGIN_REFUSED');
   });
 
-  test('is not allowed by the headers of the answer', async () => {
+  test('is not allowed by the response’s headers', async () => {
     const browser = await openBrowser(app);
     const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': undefined };
     const { response } = await browser.call('officeSession', { headers });
@@ -204,7 +204,7 @@ test('a row that somebody wrote into the database with a key of their own opens 
   expect(await statusOf(browserOf(app, `office=${token}`))).toBe(401);
 });
 
-test('without a session nothing is read, and the players’ address has no call of the office', async () => {
+test('without a session nothing can be read, and the players’ site has no office calls', async () => {
   expect((await browserOf(app).call('officeSession')).status).toBe(401);
   expect((await browserOf(app, `office=${'A'.repeat(43)}`).call('listCommands')).status).toBe(401);
   const { cookie } = await openBrowser(app);
