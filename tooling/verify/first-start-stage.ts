@@ -13,7 +13,7 @@ import type { Outcome, Stage } from './stage.ts';
 const UID = 1000;
 
 /** Matches the last line that `npm start` prints. */
-const LAST_ADDRESS = /Partner's app: .*\n/;
+const LAST_ADDRESS = /Witnesses: .*\n/;
 
 /** Long enough to build the player first. */
 const UP_MS = 600_000;

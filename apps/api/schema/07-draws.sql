@@ -37,6 +37,8 @@ create table draw (
   sealed_at timestamptz,
   -- When enough witnesses had signed the draw's seal.
   witnessed_at timestamptz,
+  -- False for a draw whose sales had closed before it was planned, which cannot be sealed in time.
+  needs_seal boolean not null default true,
   constraint draw_is_planned_once unique (game_code, calendar_at),
   constraint draw_sales_close_before_it check (sales_close_at <= draw_at),
   constraint draw_has_result_when_drawn check ((status = 'drawn') = (result is not null)),
@@ -154,6 +156,21 @@ begin
       constraint = 'draw_is_sealed', table = 'draw';
   end if;
 end $$;
+
+-- A draw that could sell tickets needs its seal for ever.
+create function check_unsealed_draw() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' or new.sales_close_at > rule_clock() then
+    raise exception 'the draw % needs a seal', new.draw_id using errcode = 'check_violation',
+      constraint = 'draw_needs_seal', table = 'draw';
+  end if;
+  return new;
+end $$;
+
+create trigger draw_needs_seal_when_planned before insert on draw for each row
+  when (not new.needs_seal) execute function check_unsealed_draw();
+create trigger draw_needs_seal_for_ever before update of needs_seal on draw for each row
+  when (new.needs_seal is distinct from old.needs_seal) execute function check_unsealed_draw();
 
 create function refuse_settled_draw_change() returns trigger language plpgsql as $$
 begin

@@ -102,3 +102,21 @@ create trigger seal_checkpoint_grows before update on seal_checkpoint for each r
     or not new.cosignatures @> old.cosignatures
     or (old.quorum_at is not null and new.quorum_at is distinct from old.quorum_at)
   ) execute function refuse_checkpoint_change();
+
+-- A result of a draw whose tickets nobody has witnessed could be one for which a ticket was added:
+-- it needs an exception in the log, which two persons sign.
+create function check_result_is_witnessed() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from draw where draw_id = new.draw_id and needs_seal and witnessed_at is null
+  ) and not exists (
+    select from seal_log_entry where draw_id = new.draw_id and kind = 'exception'
+  ) then
+    raise exception 'the draw % has no witnesses', new.draw_id using errcode = 'check_violation',
+      constraint = 'draw_result_is_witnessed', table = 'draw_result_entry';
+  end if;
+  return new;
+end $$;
+
+create trigger draw_result_is_witnessed before insert on draw_result_entry
+  for each row execute function check_result_is_witnessed();

@@ -13,11 +13,13 @@ import { expectOk, registerPlayer } from '../../support/new-player.ts';
 import { buyTicket, startPayment, ticketsOf } from '../../support/new-ticket.ts';
 import { operate } from '../../support/operator.ts';
 import { expectAccessible, expectGoodScreen } from '../../support/screen-checks.ts';
+import { isWitnessed, startSealing } from '../../support/seal-draw.ts';
 import { sessionEntries } from '../../support/session-entries.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** A Thursday. Sales are open, and an hour later the draw is over. */
 const beforeDraw = { LOTO_CLOCK_START: '2026-11-19T17:00:00+02:00' };
+const afterClose = { LOTO_CLOCK_START: '2026-11-19T18:01:00+02:00' };
 const afterDraw = { LOTO_CLOCK_START: '2026-11-19T18:40:00+02:00' };
 
 const drawName = 'joker:2026-11-19';
@@ -60,6 +62,11 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await payWithoutPage(address, await startPayment(address, player, ticket.id));
   await expect.poll(async () => (await ticketsOf(address, player))[0]?.status).toBe('active');
 
+  await stack.killApi('SIGTERM');
+  await stack.restartApi(afterClose);
+  const draw = { gameCode: order.gameCode, day: '2026-11-19' };
+  await startSealing(stack, draw);
+  await expect.poll(() => isWitnessed(stack, draw)).toBe(true);
   await stack.killApi('SIGTERM');
   await stack.restartApi(afterDraw);
   await operate(stack, 'ana', 'record', drawName, ...drawn);

@@ -90,14 +90,18 @@ function surroundings(): Record<string, string> {
   return { ...Object.fromEntries(entries), npm_config_prefer_offline: 'true' };
 }
 
-async function until<Value>(what: string, look: () => Promise<Value | undefined | false>): Promise<Value> {
-  const endMs = Date.now() + longestMs;
+async function until<Value>(
+  what: string,
+  look: () => Promise<Value | undefined | false>,
+  maxMs = longestMs,
+): Promise<Value> {
+  const endMs = Date.now() + maxMs;
   while (Date.now() < endMs) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
     await wait(200);
   }
-  throw new Error(`It took more than a minute until ${what}`);
+  throw new Error(`It took more than ${maxMs / 1000} seconds until ${what}`);
 }
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -435,7 +439,16 @@ try {
 
   await wait(Math.max(0, drawAt.getTime() + 1000 - Date.now()));
   const result = ['--numbers', drawn, '--side', '0012345'];
-  await operate(['record', drawId, ...result], 'ana');
+  // The server seals closed draws each minute.
+  await until(
+    'the result was recorded',
+    () =>
+      operate(['record', drawId, ...result], 'ana').then(
+        () => true,
+        () => false,
+      ),
+    2 * longestMs,
+  );
   await operate(['confirm', drawId, ...result], 'radu');
   const official = join(home, 'official.json');
   const categories = [

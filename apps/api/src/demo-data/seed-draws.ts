@@ -50,7 +50,7 @@ export async function seedDemoDraws(
   for (const gameCode of GAME_CODES) {
     const results = demoResults[gameCode] ?? [];
     const past = drawsBetween(gameCode, since, now).toReversed().slice(0, results.length);
-    await planCalendarDraws(transaction, gameCode, past);
+    await planCalendarDraws(transaction, gameCode, past, false);
     for (const [index, draw] of past.entries()) {
       const result = results[index] as DrawResult;
       const { draw_id: drawId } = await transaction
@@ -88,6 +88,7 @@ async function addDrawToRecord(transaction: Transaction<Tables>, now: Date): Pro
     salesCloseAt: new Date(drawAt.getTime() - 2 * hourMs),
     isSpecial: false,
     addedPrizeBani: 0,
+    needsSeal: false,
     now: new Date(drawAt.getTime() - 24 * hourMs),
   });
 }

@@ -7,6 +7,7 @@ import {
   FakeProvider,
   freshToken,
   notify,
+  sealDraw,
   signUpPlayer,
   simpleOrder,
   startCheckout,
@@ -146,6 +147,7 @@ describe('a confirmed result', () => {
 
   test('can only be corrected by two people', async () => {
     app.clock.set(afterDraw);
+    await sealDraw(app, draw);
     await type(`record ${named} ${drawn}`, 'ana');
     await type(`confirm ${named}`, 'radu');
     const other = `record ${named} ${drawn.replace('19', '18')}`;

@@ -8,6 +8,7 @@ import {
   createTestApp,
   FakeProvider,
   freshToken,
+  sealDraw,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -81,6 +82,15 @@ async function compare(): Promise<void> {
   await reconcileNow(app);
 }
 
+/** Seals every draw whose sales have closed, like the server each minute. */
+async function sealClosedDraws(): Promise<void> {
+  const closed = await app.platform.pool.query<{ drawId: string }>(
+    `select draw_id as "drawId" from draw where status = 'planned' and sales_close_at <= $1`,
+    [app.clock.now()],
+  );
+  for (const draw of closed.rows) await sealDraw(app, draw);
+}
+
 /** Prepares the state before a block is typed, by block name. */
 const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
   noon: async () => {
@@ -91,7 +101,10 @@ const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   'before-close': () => at('2026-11-19T17:30'),
   'after-close': () => at('2026-11-19T18:16'),
-  result: () => at('2026-11-19T18:45'),
+  result: async () => {
+    await sealClosedDraws();
+    at('2026-11-19T18:45');
+  },
   settle: () => {
     at('2026-11-19T20:00');
     variables['VALUES'] = join(folder, 'values.json');
@@ -119,7 +132,10 @@ const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
     await compare();
   },
   'database-back': compare,
-  'wrong-result': () => at('2026-11-26T18:45'),
+  'wrong-result': async () => {
+    at('2026-11-26T18:45');
+    await sealClosedDraws();
+  },
   'stop-sales': async () => {
     at('2026-12-02T12:00');
     variables['SERIAL'] = await paid('joker');

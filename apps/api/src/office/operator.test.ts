@@ -5,6 +5,7 @@ import {
   drawsToCome,
   freshToken,
   FakeProvider,
+  sealDraw,
   signUpPlayer,
   testSigner,
   type SignedUpPlayer,
@@ -49,6 +50,8 @@ test('from recording to settlement: two operators, and every step in the audit l
   expect(await type(`record ${drawId} ${numbers}`, 'ana')).toMatchObject({ exitCode: 1 });
   expect((await newestAction())?.['summary']).toContain('its result is recorded after it');
   app.clock.set(draw.drawAt.toISOString());
+  expect((await type(`record ${drawId} ${numbers}`, 'ana')).lines[0]).toContain('Too few witnesses');
+  await sealDraw(app, draw);
   const recorded = await type(`record ${drawId.slice(0, 8)} ${numbers}`, 'ana');
   expect(recorded).toMatchObject({ exitCode: 0 });
   expect(recorded.lines.join('\n')).toContain('44 11 45 46 33 19');
@@ -77,6 +80,7 @@ test('from recording to settlement: two operators, and every step in the audit l
       /(ana|radu) +(\w+) +(done, not signed|done|refused|failed)/.exec(line)?.slice(1).join(' '),
     );
   expect(outcomes).toEqual([
+    'ana record refused',
     'ana record refused',
     'ana record done',
     'ana confirm refused',

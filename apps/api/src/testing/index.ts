@@ -45,6 +45,7 @@ export {
   drawsToCome,
   goodResults,
   holdDraw,
+  sealDraw,
   settleHeldDraw,
   testOperators,
 } from './draws/draws.ts';

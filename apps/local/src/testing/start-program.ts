@@ -32,6 +32,7 @@ export function startProgram(
       SANDBOX_PORT: '0',
       OPENID_PORT: '0',
       PARTNER_PORT: '0',
+      WITNESS_PORT: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,7 +44,7 @@ export function startProgram(
   const isUp = new Promise<string[]>((resolve) => {
     const read = (chunk: Buffer) => {
       terminal += chunk.toString('utf8');
-      if (/Partner's app: .*\n/.test(terminal)) resolve(terminal.trim().split('\n'));
+      if (/Witnesses: .*\n/.test(terminal)) resolve(terminal.trim().split('\n'));
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

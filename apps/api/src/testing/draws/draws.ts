@@ -90,12 +90,18 @@ export async function byTwoPersons<T>(
   });
 }
 
+/** Seals a draw whose sales have closed; no witness is needed in tests. */
+export async function sealDraw(app: Pick<TestApp, 'jobs'>, { drawId }: Pick<Draw, 'drawId'>): Promise<void> {
+  await app.jobs['seal-draw']?.({ drawId });
+}
+
 /**
  * Holds a draw: ana records the result and radu confirms it. Moves the clock past a future draw.
  */
 export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null): Promise<void> {
   await addOperators(app);
   if (app.clock.now() <= draw.drawAt) app.clock.set(new Date(draw.drawAt.getTime() + 60_000).toISOString());
+  await sealDraw(app, draw);
   const now = app.clock.now();
   const { drawId } = draw;
   const given = input ?? { result: goodResults[draw.gameCode] };

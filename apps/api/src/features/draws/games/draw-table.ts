@@ -27,6 +27,8 @@ interface DrawTable {
   sealed_at: Generated<Date | null>;
   /** Time when enough witnesses had signed the seal. */
   witnessed_at: Generated<Date | null>;
+  /** False for a draw whose sales had closed before it was planned. */
+  needs_seal: Generated<boolean>;
 }
 
 declare module '../../../platform/database/database.ts' {
@@ -135,7 +137,12 @@ export async function findDraws(queries: Queries, drawIds: readonly string[]): P
 }
 
 /** A draw whose row is locked until the transaction ends. */
-export type LockedDraw = Draw;
+export interface LockedDraw extends Draw {
+  /** Time when enough witnesses had signed the seal. */
+  readonly witnessedAt: Date | null;
+  /** False for a draw whose sales had closed before it was planned. */
+  readonly needsSeal: boolean;
+}
 
 /**
  * Locks and returns a draw.
@@ -144,7 +151,7 @@ export type LockedDraw = Draw;
 export async function lockDraw(transaction: Transaction<Tables>, drawId: string): Promise<LockedDraw> {
   const draw = await transaction
     .selectFrom('draw')
-    .select(columns)
+    .select([...columns, 'witnessed_at as witnessedAt', 'needs_seal as needsSeal'])
     .where('draw_id', '=', drawId)
     .forUpdate()
     .executeTakeFirst();

@@ -204,7 +204,7 @@ describe('the draws of the demonstration', () => {
         );
     await seed();
     await seed();
-    expect(await countDraws()).toBe(36 + 6);
+    expect(await countDraws()).toBe(36 + 6 + 1);
     const { data } = await app.call('gameTypes', { token });
     const lastDraw = data.gameTypes[0]?.lastDraw;
     expect(lastDraw).toMatchObject({

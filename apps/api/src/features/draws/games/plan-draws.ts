@@ -29,6 +29,7 @@ export async function planCalendarDraws(
   queries: Queries,
   gameCode: GameCode,
   draws: readonly CalendarDraw[],
+  needsSeal = true,
 ): Promise<void> {
   const setting = (await findGameSettings(queries)).get(gameCode);
   const rows = draws.map((draw) => ({
@@ -40,6 +41,7 @@ export async function planCalendarDraws(
     is_special: draw.isSpecial,
     added_prize_bani: draw.addedPrizeBani,
     status: 'planned' as const,
+    needs_seal: needsSeal,
   }));
   if (rows.length === 0) return;
   await queries

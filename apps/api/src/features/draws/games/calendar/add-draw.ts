@@ -15,6 +15,8 @@ interface AddedDraw {
   readonly isSpecial: boolean;
   /** The amount that a special draw adds to category I. */
   readonly addedPrizeBani: number;
+  /** False for a draw of the past, in demos. */
+  readonly needsSeal?: boolean;
   readonly now: Date;
 }
 
@@ -24,7 +26,7 @@ interface AddedDraw {
  *   already has a draw at that time, or sales for that day have closed
  */
 export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw): Promise<Draw> {
-  const { gameCode, drawAt, isSpecial, addedPrizeBani, now } = added;
+  const { gameCode, drawAt, isSpecial, addedPrizeBani, needsSeal = true, now } = added;
   const salesCloseAt = added.salesCloseAt ?? (await usualSalesClose(transaction, gameCode, drawAt));
   if (salesCloseAt > drawAt) throw new OperationRefused('Sales close before the draw, not after it.');
   if (salesCloseAt <= now) {
@@ -46,6 +48,7 @@ export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw
       is_special: isSpecial,
       added_prize_bani: addedPrizeBani,
       status: 'planned',
+      needs_seal: needsSeal,
       result: null,
       rollover_bani: null,
     })

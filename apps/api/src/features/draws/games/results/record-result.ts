@@ -12,21 +12,24 @@ interface Recording {
   /** The unvalidated input: `{ result, extraResult? }`. */
   readonly input: unknown;
   readonly operator: string;
+  /** True if two operators let it in although too few witnesses signed before the draw. */
+  readonly isUnwitnessed?: boolean;
   readonly now: Date;
 }
 
 /**
  * Records a result, which another operator must confirm. An earlier confirmed result isn't shown
  * until then, because it's in doubt.
- * @throws {OperationRefused} before the draw, if the draw is cancelled, once a settlement has
- *   begun, or if the result is invalid
+ * @throws {OperationRefused} before the draw, without witnesses of its seal, if it is cancelled,
+ * once a settlement has   begun, or if the result is invalid
  */
 export async function recordResult(
   transaction: Transaction<Tables>,
-  { drawId, input, operator, now }: Recording,
+  { drawId, input, operator, isUnwitnessed = false, now }: Recording,
 ): Promise<{ entryId: string; draw: LockedDraw; results: DrawResults }> {
   const draw = await lockDraw(transaction, drawId);
   refuseUnlessOver(draw, now);
+  refuseUnlessWitnessed(draw, isUnwitnessed);
   const parsed = parseDrawResult(draw.gameCode, input, draw);
   if (!parsed.ok) throw new OperationRefused(parsed.problems.map(resultProblemText).join('\n'));
   const { result, extraResult } = parsed.value;
@@ -62,6 +65,18 @@ function refuseUnlessOver(draw: LockedDraw, now: Date): void {
   if (draw.settlementStartedAt !== null) {
     throw new OperationRefused(
       'The settlement of this draw has begun; its result cannot be changed any more.',
+    );
+  }
+}
+
+function refuseUnlessWitnessed({ needsSeal, witnessedAt }: LockedDraw, isUnwitnessed: boolean): void {
+  const isWitnessed = !needsSeal || witnessedAt !== null;
+  if (isWitnessed && isUnwitnessed) {
+    throw new OperationRefused('This draw needs no exception: leave --unwitnessed out.');
+  }
+  if (!isWitnessed && !isUnwitnessed) {
+    throw new OperationRefused(
+      'Too few witnesses signed the seal of this draw before it took place. Find out why; if it stays so, record the result with --unwitnessed REASON, which another operator approves.',
     );
   }
 }

@@ -3,6 +3,7 @@ import {
   addOperators,
   createTestApp,
   drawsToCome,
+  sealDraw,
   goodResults,
   holdDraw,
   type TestApp,
@@ -30,10 +31,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns the next draw of 6/49 and moves the clock to its time. */
-async function drawThatIsOver(): Promise<Draw> {
+async function drawThatIsOver(isSpecial = false): Promise<Draw> {
   const [next] = await drawsToCome(app, 'loto-6-49');
   if (next === undefined) throw new Error('There is no draw');
   app.clock.set(next.drawAt.toISOString());
+  await app.platform.pool.query('update draw set is_special = $1 where draw_id = $2', [
+    isSpecial,
+    next.drawId,
+  ]);
+  await sealDraw(app, next);
   return next;
 }
 
@@ -99,8 +105,7 @@ describe('a result', () => {
   });
 
   test('has two drawings in a special draw', async () => {
-    const { drawId } = await drawThatIsOver();
-    await app.platform.pool.query('update draw set is_special = true where draw_id = $1', [drawId]);
+    const { drawId } = await drawThatIsOver(true);
     await expect(record(drawId)).rejects.toThrow('Second drawing: it is missing.');
     await record(drawId, { result, extraResult: { numbers: [1, 2, 3, 4, 5, 6] } });
     await confirm(drawId);
@@ -129,7 +134,7 @@ describe('a result', () => {
     ).rejects.toMatchObject({ constraint: 'draw_result_before_settlement' });
     for (const change of [
       `result = '{"numbers":[]}'`,
-      'draw_at = now()',
+      `draw_at = draw_at + interval '1 day'`,
       `status = 'planned', result = null`,
       'settlement_started_at = null',
     ]) {

@@ -37,6 +37,7 @@ export async function planDraw(app: Stage, planned: PlannedDraw): Promise<string
       is_special: isSpecial,
       added_prize_bani: addedPrizeBani,
       status: 'planned',
+      needs_seal: false,
     })
     .execute();
   return drawId;
