@@ -124,11 +124,15 @@ export function deployedOfficeProblems({
   PUBLIC_URL: site,
   OFFICE_DEMO_KEYS_URL: demoKeys,
 }: Partial<Environment>): string[] {
-  if (demoKeys !== undefined)
-    return ['OFFICE_DEMO_KEYS_URL is refused in production: with those keys anybody signs as an operator'];
-  if (office === undefined) return ['OFFICE_ORIGIN is missing: production names where operators sign in'];
+  const refused =
+    demoKeys === undefined
+      ? []
+      : ['OFFICE_DEMO_KEYS_URL is refused in production: with those keys anybody signs as an operator'];
+  if (office === undefined)
+    return [...refused, 'OFFICE_ORIGIN is missing: production names where operators sign in'];
   const isSites = site !== undefined && new URL(site).hostname === new URL(office).hostname;
   return [
+    ...refused,
     ...(office.startsWith('https:') ? [] : ['OFFICE_ORIGIN must be https in production']),
     ...(isSites ? ['OFFICE_ORIGIN must have another host than PUBLIC_URL in production'] : []),
   ];
