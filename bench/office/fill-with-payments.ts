@@ -3,25 +3,28 @@ import type pg from 'pg';
 /** Number of payments per player. */
 const paymentsPerPlayer = 10;
 
-/** Number of payments that one statement adds, so that transactions stay small. */
+/** Number of payments per statement, to keep transactions small. */
 const atOnce = 1_000_000;
 
 interface Fill {
   /** All payments. */
   readonly payments: number;
-  /** Payments of the busiest day, which is the newest; the others lie evenly in 900 days before. */
+  /**
+   * Payments on the busiest day, which is the newest. The others are spread evenly over the 900
+   * days before.
+   */
   readonly onBusyDay: number;
   /** Beginning of the busiest day. */
   readonly day: Date;
 }
 
 /**
- * Fills a migrated database with tickets and their payments in the order of their time, as they
- * would have been stored: most succeeded, some failed, expired or went back.
+ * Fills a migrated database with tickets and their payments in chronological order, as if they had
+ * been stored normally. Most succeeded; some failed, expired or were refunded.
  */
 export async function fillWithPayments(client: pg.Client, { payments, onBusyDay, day }: Fill): Promise<void> {
   await client.query('set synchronous_commit = off');
-  // Disables triggers and foreign keys, whose row-by-row checks are fulfilled by construction.
+  // Disables triggers and foreign keys, whose checks row by row are satisfied by construction.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into player (player_id, email, email_verified_at, created_at)

@@ -19,7 +19,7 @@ const onBusyDay = numberOption('busy-day', Math.min(1_000_000, Math.ceil(payment
 const limits = { pageMs: 100, csvSeconds: 60, csvMiB: 150 };
 const requests = 40;
 
-/** The busiest day, and one that is like most others. */
+/** The busiest day, and an ordinary one. */
 const [busyDay, usualDay] = ['2026-11-19', '2026-05-19'] as const;
 
 interface Office {
@@ -59,7 +59,10 @@ async function get({ url, cookie }: Office, path: string): Promise<Response> {
   return response;
 }
 
-/** Measures the first and the next page of lists. @returns p50 of each in milliseconds */
+/**
+ * Measures the first and the next page of lists.
+ * @returns the p50 of each in milliseconds
+ */
 async function measurePages(office: Office): Promise<Record<string, number>> {
   const lists = {
     busyDay: `payments?day=${busyDay}`,
@@ -101,7 +104,10 @@ async function medianMs(request: () => Promise<unknown>): Promise<number> {
   return quantile(timesMs, 0.5);
 }
 
-/** Downloads all payments of the busiest day. @returns time, memory and number of rows */
+/**
+ * Downloads all payments of the busiest day.
+ * @returns time, memory and number of rows
+ */
 async function measureFile(office: Office): Promise<Record<string, number>> {
   const before = await usageOf(office);
   const startedMs = performance.now();

@@ -1,7 +1,6 @@
 /**
- * Runs the office's server in its own process, so that its memory can be measured. Prints its
- * address and the cookie of a session as JSON, and reports its memory and processor time for each
- * message.
+ * Runs the office's server in a separate process, so that its memory can be measured. Prints its
+ * URL and the cookie of a session as JSON, and reports its memory and CPU time for each message.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addOperators, createTestApp, TestClock, testSigner } from '@loto/api/testing';

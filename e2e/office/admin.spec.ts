@@ -10,7 +10,7 @@ import { expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens the office as another person, in a browser of their own. */
+/** Opens the office as another person, in a separate browser. */
 async function secondPerson(browser: Browser, stack: StackAddress, path: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'ro-RO', timezoneId: 'Europe/Bucharest' });
   const page = await context.newPage();

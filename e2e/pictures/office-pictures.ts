@@ -1,16 +1,16 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { PictureFolder } from './picture-folder.ts';
 
-/** A picture of the guide docs/operate/office.md. */
+/** A picture for the guide docs/operate/office.md. */
 export interface OfficePicture {
-  /** The name of its file is `office-` and this. */
+  /** Its file name is `office-` followed by this. */
   readonly name: string;
-  /** Who looks; null for the page without a session. */
+  /** The signed-in operator; null for the page without a session. */
   readonly operator: 'Ana' | 'Radu' | null;
   readonly path: string;
   /** The heading of the screen. */
   readonly heading: string;
-  /** Brings the screen into the state that the guide describes. */
+  /** Brings the screen into the state described in the guide. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const officePictures: readonly OfficePicture[] = [
   { name: 'system', operator: 'Ana', path: '/system', heading: 'System' },
 ];
 
-/** Opens the screen of a picture in English, signed in by a key of the demonstration. */
+/** Opens a picture's screen in English, signed in with a demo key. */
 export async function openOfficePicture(
   page: Page,
   office: string,
@@ -65,7 +65,7 @@ export async function openOfficePicture(
   await prepare?.(page);
 }
 
-/** Takes the pictures of the guide to the office, on a laptop. */
+/** Takes the pictures for the office's guide, on a laptop. */
 export async function takeOfficePictures(
   browser: Browser,
   office: string,

@@ -21,7 +21,7 @@ it('the office names every command in both languages, and no other', () => {
 
 it('the office names every option of a command', () => {
   const usages = commands.flatMap((text) => [...text.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name));
-  // options of every command, and of the terminal alone
+  // Options of every command, and options of the terminal only.
   const common = new Set(['as', 'dry-run', 'help', 'fresh']);
   const unnamed = sorted(usages).filter((name) => !(name in texts.fields) && !common.has(name));
   expect(unnamed).toEqual([]);

@@ -5,11 +5,11 @@ import { readConfig } from './config/config.ts';
 import { printStartError } from './print-start-error.ts';
 
 /**
- * Runs a program that ends with its work, with the server's configuration and app. Alerts that it
- * logs are counted for the running server, even if a signal ends it. The exit code is 1 if the work
- * fails.
+ * Runs a program with the server's configuration and app, and ends it after its work. Alerts that
+ * it logs are counted for the running server, even if a signal ends it. The exit code is 1 if the
+ * work fails.
  * @param name name of the program in the log
- * @param work must import modules that build texts with the product's name itself
+ * @param work must itself import the modules that build texts with the product's name
  */
 export async function runProgram(name: string, work: (app: App) => Promise<void>): Promise<void> {
   try {

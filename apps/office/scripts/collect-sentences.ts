@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync, type ESTree } from 'vite';
 
-/** A text that commands show, with the file that has it. */
+/** A text shown by commands, with the file that contains it. */
 export interface Collected {
-  /** English with `{}` for each value; for a counted noun `ticket|tickets`. */
+  /** English with `{}` for each value, or `ticket|tickets` for a counted noun. */
   readonly text: string;
   readonly kind: 'sentence' | 'count' | 'word';
   readonly file: string;
@@ -12,18 +12,18 @@ export interface Collected {
 
 const api = join(import.meta.dirname, '../../api/src');
 
-/** Files of the office whose texts no operator sees on a screen. */
+/** Office files whose texts no operator sees on a screen. */
 const unseen =
   /\.test\.ts$|\/testing\/|describe-command\.ts$|describe-office-api\.ts$|office-server\.ts$|authorization\.ts$|verify-export\.ts$|export-actions\.ts$|help\.ts$|protocol\.ts$|\/office\/caller\.ts$|replay-actions\.ts$|first-operators\.ts$/;
 
-/** Files of features that throw refusals or build lines for operators. */
+/** Feature files that throw refusals or build lines for operators. */
 const featureFiles =
   /OperationRefused|BankAnswerUnreadable\(|resultProblemText|findImplausible|contradictionOf|twoPersonsFact = /;
 
-/** Files in which also a literal counts that is only returned or chosen. */
+/** Files in which literals count even if they are only returned or chosen. */
 const wholeFiles = /\/office\/(?:commands\/.*|[^/]+)\.ts$/;
 
-/** Returns every text of the commands, their refusals and what they show. */
+/** Returns every text of the commands, their refusals and their output. */
 export function collectSentences(): Collected[] {
   const ofOffice = filesIn(join(api, 'office')).filter((file) => !unseen.test(file));
   const ofFeatures = filesIn(join(api, 'features')).filter(
@@ -47,7 +47,7 @@ type Node = ESTree.Node & Record<string, unknown>;
 
 /**
  * Returns the texts of one source.
- * @param isWholeFile true if also literals count that are only returned or chosen
+ * @param isWholeFile true if literals count even if they are only returned or chosen
  */
 export function collectFrom(
   source: string,
@@ -59,7 +59,7 @@ export function collectFrom(
     if (/[A-Za-z]/.test(text.replaceAll('{}', ''))) found.push({ text, kind, file });
   };
 
-  /** Adds the texts within an expression that is shown. */
+  /** Adds the texts in a shown expression. */
   function addShown(node: Node, isSentence: boolean): void {
     switch (node.type) {
       case 'Literal':
@@ -88,7 +88,7 @@ export function collectFrom(
         return;
       case 'CallExpression': {
         const { callee } = node;
-        // A text of several lines is an array that is joined.
+        // A text of several lines is a joined array.
         if (callee.type === 'MemberExpression' && isNamed(callee.property as Node, 'join'))
           addShown(callee.object as Node, isSentence);
         return;
@@ -107,7 +107,7 @@ export function collectFrom(
           add(templateText(node.quasi as unknown as Node), 'sentence');
           for (const value of node.quasi.expressions) addShown(value as Node, false);
         }
-        // SQL has no text for operators.
+        // SQL contains no texts for operators.
         if (!isNamed(node.tag as Node, 'sql'))
           for (const value of node.quasi.expressions) visit(value as Node);
         return;
@@ -155,7 +155,7 @@ export function collectFrom(
           addShown(init as unknown as Node, false);
         if (init?.type === 'TemplateLiteral' && /[a-z] [a-z]/.test(templateText(init as unknown as Node)))
           addShown(init as unknown as Node, true);
-        // Rows of a report pair a name with a sum.
+        // Rows of a report pair a name with an amount.
         if (isWholeFile && init?.type === 'ArrayExpression') addPairs(init as unknown as Node);
         break;
       }
@@ -170,7 +170,7 @@ export function collectFrom(
     for (const child of childrenOf(node)) visit(child);
   }
 
-  /** Adds a returned text, as functions return that describe a state. */
+  /** Adds a returned text, for functions that describe a state. */
   function addReturned(node: Node): void {
     if (isWholeFile || /[a-z] [a-z]/.test(sourceOf(node))) addShown(node, false);
   }
@@ -216,7 +216,7 @@ function templateText(node: Node): string {
   return node.quasis.map(({ value }) => value.cooked ?? '').join('{}');
 }
 
-/** Returns the text of literals and templates joined by `+`, or null. */
+/** Returns the text of literals and templates joined with `+`, or null. */
 function concatenated(node: Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral') return templateText(node);

@@ -22,7 +22,7 @@ export function describeCommand(command: Command): Omit<DescribedCommand, 'mayRu
   };
 }
 
-/** Returns the kind of field for a value, which a usage shows in capitals. */
+/** Returns the kind of field for a value, which is in capitals in a usage text. */
 function kindOf({ writes }: Command, name: string, value: string): string {
   if (value.includes('|')) return 'choice';
   return name === writes ? 'new-file' : (otherKinds[value] ?? value.toLowerCase());

@@ -31,7 +31,7 @@ test('words are those that a terminal would type; a secret is given beside them'
   const fields = shownFields(findPlayer, { 1: 'email' });
   const values = { email: 'ioana@exemplu.ro', reason: '-a sunat' };
   expect(commandWords('find-player', fields, { values, files: {} })).toEqual({
-    // a value may begin with a hyphen
+    // A value may begin with a hyphen.
     words: ['find-player', '--email', '-', '--reason=-a sunat'],
     given: { email: 'ioana@exemplu.ro' },
   });

@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Stands for a screen until its script is loaded. */
+/** Shown in place of a screen until its script is loaded. */
 function Nothing() {
   return null;
 }

@@ -15,7 +15,7 @@ const noSession: FakeResponse = {
 };
 const options = { challenge: 'a'.repeat(43), rpId: 'localhost', timeout: 1, userVerification: 'required' };
 
-/** Opens an address of the office; `session` answers each question for the session. */
+/** Opens a URL of the office. `session` responds to each request for the session. */
 function open(address: string, session: () => FakeResponse) {
   const sent = serveOffice({
     session,

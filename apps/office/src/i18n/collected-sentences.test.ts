@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectFrom, collectSentences } from '../../scripts/collect-sentences.ts';
 import romanian from './sentences.ro.json' with { type: 'json' };
 
-/** Texts that no person reads: formats of files, words of requests to the server. */
+/** Texts that nobody reads: file formats and words in requests to the server. */
 const unsaid = new Set([
   'period,complete until,figure,of,tickets,lei',
   'next-draw',
@@ -15,7 +15,7 @@ const unsaid = new Set([
 
 const { sentences, counts, heads, words } = romanian;
 
-/** Reports whether a text of a command has a translation. */
+/** Returns true if a command's text has a translation. */
 const isTranslated = (text: string): boolean =>
   [sentences, counts, heads, words].some((known) => Object.hasOwn(known, text));
 
@@ -26,7 +26,7 @@ test('every sentence of a command has a Romanian translation', () => {
   expect(missing.map(({ text, file }) => `${file}: ${text}`)).toEqual([]);
 });
 
-/** Written by code that the collector does not read, or for one kind of value. */
+/** From code that the collector doesn't read, or for one kind of value. */
 const written = new Set([
   '{count} of {sum}',
   '{count} of {sum} in all {} back',

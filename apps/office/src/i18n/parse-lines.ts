@@ -1,14 +1,14 @@
 import type { Block } from '@loto/office-contract/outcome';
 
-/** The place of a column within a rendered line. */
+/** The position of a column within a rendered line. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Parses lines that the server rendered from sentences and tables: a line of dashes makes a table
- * of the line before it and the rows after it.
+ * Parses lines that the server rendered from sentences and tables. A line of dashes means that the
+ * previous line and the following rows are a table.
  */
 export function parseLines(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
@@ -41,13 +41,13 @@ export function parseLines(lines: readonly string[]): Block[] {
 const cellsOf = (row: string, spans: readonly Span[]) =>
   spans.map(({ from, to }) => row.slice(from, to).trim());
 
-/** Reports whether a line has its blanks where the columns of a table have theirs. */
+/** Returns true if a line has blanks between the columns of a table. */
 function isRow(row: string | undefined, spans: readonly Span[]): boolean {
   if (row === undefined || row.trim() === '' || row.length > (spans.at(-1)?.to ?? 0)) return false;
   return spans.slice(1).every(({ from }) => row.slice(from - 2, from).trim() === '');
 }
 
-/** Reports whether a cell ends where its column ends, as numbers do. */
+/** Returns true if a cell ends where its column ends, like numbers. */
 function isRightIn(row: string, span: Span | undefined): boolean {
   if (span === undefined) return false;
   const cell = row.slice(span.from, span.to);

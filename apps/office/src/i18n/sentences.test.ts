@@ -7,7 +7,7 @@ import { translator } from './translator.ts';
 beforeAll(() => loadSentences());
 beforeEach(() => translator.changeLanguage('ro'));
 
-/** Without spaces that don't break, as sums and times have them. */
+/** Replaces the non-breaking spaces of amounts and times. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const moved = {

@@ -4,11 +4,11 @@ import { createLineTranslator, type LineTranslator } from './translate-line.ts';
 import { currentLanguage, translator } from './translator.ts';
 
 /**
- * The translations of what commands say. Their English sentences, with `{}` for each value, are the
- * keys; a translation has the values in the same order, or numbers them: `{2} … {1}`.
+ * The translations of commands' output. The keys are English sentences with `{}` for each value. A
+ * translation has the values in the same order, or numbers them: `{2} … {1}`.
  */
 export interface Sentences {
-  /** `{count}` and `{sum}` in a key mean that the value there is a count or a sum. */
+  /** `{count}` and `{sum}` in a key mean that the value is a count or an amount. */
   readonly sentences: Readonly<Record<string, string>>;
   /** Counted nouns by both English forms: `ticket|tickets`. */
   readonly counts: Readonly<Record<string, NounForms>>;
@@ -21,7 +21,7 @@ export interface Sentences {
 const none: Sentences = { sentences: {}, counts: {}, heads: {}, words: {} };
 
 let romanian = none;
-/** English for a screen, where a sentence was written for a terminal. */
+/** English for a screen, for sentences written for a terminal. */
 let english: Sentences = none;
 let lines: Readonly<Record<'ro' | 'en', LineTranslator>> = makeTranslators();
 
@@ -35,7 +35,7 @@ function makeTranslators() {
   };
 }
 
-/** Loads the sentences, which no first screen needs, and renders what shows some again. */
+/** Loads the sentences, which no initial screen needs, and renders components that show some. */
 export async function loadSentences(): Promise<void> {
   const [{ default: ro }, { default: en }] = await Promise.all([
     import('./sentences.ro.json'),
@@ -50,9 +50,8 @@ export async function loadSentences(): Promise<void> {
 const current = (): Sentences => (currentLanguage() === 'ro' ? romanian : english);
 
 /**
- * Returns a text of the server in the current language: a sentence of a command, or a line that was
- * rendered with its values, such as a refusal or a signed fact. What nobody translated stays
- * English.
+ * Returns a text from the server in the current language: a command's sentence, or a line rendered
+ * with its values, such as a refusal or a signed fact. Untranslated texts stay in English.
  */
 export function sentenceText(text: string): string {
   const { sentences, words } = current();
@@ -64,7 +63,7 @@ export function headText(head: string): string {
   return current().heads[head] ?? sentenceText(head);
 }
 
-/** Returns the words of a sentence, with places for its values. */
+/** Returns the words of a sentence, with placeholders for its values. */
 export function sentenceTemplate({ text, values }: Sentence): string {
   const rest = [...values];
   const typed = text.replaceAll('{}', () => {

@@ -5,7 +5,7 @@ import type { Sentences } from './sentences.ts';
 
 /**
  * Translates a text that the server rendered in English from sentences and values: refusals, signed
- * facts, summaries in the log. What it doesn't know stays as it is.
+ * facts, summaries in the log. Unknown texts stay unchanged.
  */
 export type LineTranslator = (text: string) => string;
 
@@ -26,16 +26,16 @@ interface Translated {
 }
 
 /**
- * Below this number of letters a pattern is so general that it only counts if all values are
- * understood, as in `{} of {}`.
+ * A pattern with fewer letters is so general that it only counts if all values are recognised, as
+ * in `{} of {}`.
  */
 const leastLetters = 6;
 
-/** Sentences are within each other at most this deep. */
+/** Maximum nesting of sentences. */
 const maxDepth = 4;
 
 /**
- * Creates a translator of rendered lines.
+ * Creates a translator for rendered lines.
  * @param known English sentences and words without a translation, whose values are formatted
  */
 export function createLineTranslator(
@@ -70,7 +70,7 @@ export function createLineTranslator(
     return { text: text.replaceAll(anyInstant, (at) => renderedInstant(at, language)), isKnown: false };
   }
 
-  /** Inserts translated values, into the words for their kinds if there are some. */
+  /** Inserts translated values, preferring words for their kinds. */
   function fillTyped({ english, template }: Pattern, values: readonly Translated[]): string {
     const kinds = values.map(({ kind }) => (kind === undefined ? '{}' : `{${kind}}`));
     const typed = english.replaceAll('{}', () => kinds.shift() ?? '{}');
@@ -82,7 +82,7 @@ export function createLineTranslator(
     );
   }
 
-  /** Translates a value of a known form, or returns null. */
+  /** Translates a value in a known format; returns null for others. */
   function translateSimple(text: string): string | null {
     if (/^-?\d+$/.test(text) || idForm.test(text)) return text;
     if (instantForm.test(text)) return renderedInstant(text, language);
@@ -104,7 +104,7 @@ export function createLineTranslator(
     return formatCounted(Number(number.replaceAll(',', '')), forms, language);
   }
 
-  /** Translates a line, or each of the sentences that a `; ` joins if it knows all of them. */
+  /** Translates a line, or each of the sentences joined by `; ` if all of them are known. */
   function translateLine(line: string): string {
     const parts = line.split('; ').map((part) => translate(part.trim()));
     if (parts.every(({ isKnown }) => isKnown)) return parts.map((part) => part.text).join('; ');
@@ -132,14 +132,14 @@ function patternsOf(text: string, translation: string): Pattern[] {
 
 function formOf(line: string): RegExp {
   const parts = line.split('{}').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
-  // A value right after another one is an addition, which begins with a comma or a bracket.
+  // A value right after another one is an addition that begins with a comma or a bracket.
   const joined = parts.reduce((before, part, index) =>
     parts[index - 1] === '' && index > 1 ? `${before}((?:,| \\().*|)${part}` : `${before}(.*?)${part}`,
   );
   return new RegExp(`^${joined}$`);
 }
 
-/** Inserts values into a template, whose places are in order or have numbers: `{2} … {1}`. */
+/** Inserts values into a template, whose placeholders are in order or numbered: `{2} … {1}`. */
 export function fillPlaces(template: string, values: readonly string[]): string {
   let next = 0;
   return template.replaceAll(/\{(\d*)\}/g, (_, place: string) => {
@@ -187,7 +187,7 @@ function translateList(text: string, words: Sentences['words']): string | null {
   return translated.includes(undefined) ? null : translated.join('');
 }
 
-/** Returns a time of a rendered line, which is one of Bucharest, in the format of a language. */
+/** Formats a time from a rendered line, which is in Bucharest time, in a language. */
 function renderedInstant(text: string, language: Language): string {
   const [, day = '', clock = ''] = new RegExp(anyInstant.source).exec(text) ?? [];
   const local = `${day}T${clock}`;
@@ -196,7 +196,7 @@ function renderedInstant(text: string, language: Language): string {
   return formatStamp(at ?? `${local}:00+02:00`, language);
 }
 
-/** Writes local times as `2026-11-19 18:15`. */
+/** Formats local times like `2026-11-19 18:15`. */
 const bucharest = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Bucharest',
   dateStyle: 'short',

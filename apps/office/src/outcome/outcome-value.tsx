@@ -17,7 +17,7 @@ export function valueText(value: Value): string {
 /** Returns the texts of a sentence and the values between them, in the current language. */
 export function sentenceParts(sentence: Sentence): (string | { readonly value: Value })[] {
   let next = 0;
-  // A place with a number has that value, else the next one.
+  // A numbered placeholder has that value, others the next one.
   return sentenceTemplate(sentence)
     .split(/(\{\d*\})/)
     .flatMap((part): (string | { readonly value: Value })[] => {

@@ -3,7 +3,7 @@ import type { Person } from './account.ts';
 import type { IssuerKind } from './issuer-kind.ts';
 import { demoIdentities } from './demo-identities.ts';
 
-/** A typed identity, unchanged for showing it again. */
+/** A typed identity, exactly as entered, so that it can be shown again. */
 export type TypedPerson = { email: string; name: string; isEmailVerified: boolean };
 
 export type SignInProblem = 'email-invalid' | 'name-missing';

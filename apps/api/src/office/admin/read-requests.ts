@@ -58,7 +58,7 @@ function headOf(request: OperatorRequest) {
     number: request.request_number,
     command: request.command,
     summary: request.summary,
-    // An approval adds the draw with another id.
+    // The approval adds the draw with a new id.
     drawId: request.command === 'add' ? null : request.draw_id,
     requestedBy: request.requested_by,
     requestedAt: bucharestIso(request.requested_at),

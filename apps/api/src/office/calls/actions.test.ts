@@ -52,7 +52,7 @@ test.each(commands.map((command) => [command.name, command] as const))(
     expect(needed.length).toBe(min);
     for (const name of command.secrets ?? [])
       expect(fields.find((field) => field.name === name)?.kind).toBe('secret');
-    // A file that is written is named, and one that is read is chosen.
+    // A file to be written is entered by name, one to be read is chosen.
     const written = fields.filter(({ kind }) => kind === 'new-file').map(({ name }) => name);
     expect(written).toEqual(command.writes === undefined ? [] : [command.writes]);
   },

@@ -182,7 +182,7 @@ export function registerOfficeCalls(
         );
         const day = app.platform.clock.now().toISOString().slice(0, 10);
         void reply.headers(downloadHeaders(`${call.id}-${day}`));
-        // As bytes, at most one part waits for a slow client.
+        // As bytes, so that at most one part waits for a slow client.
         const parts = csvOf({ params, query, body: {} }, request);
         return reply.send(Readable.from(parts, { objectMode: false }));
       },

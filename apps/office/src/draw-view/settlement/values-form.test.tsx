@@ -72,7 +72,7 @@ test('cells of a copied table fill the fields from one on', () => {
   expect([cell('Câștigători').value, cell('Premiu, lei').value]).toEqual(['3', '1.234,56']);
 });
 
-/** Pastes a file into the form, which the office answers with these tables or problems. */
+/** Pastes a file into the form; the office responds with these tables or problems. */
 async function readFile(answer: object): Promise<void> {
   serveOffice({ 'official-values': () => data({ tables: [], problems: [], ...answer }) });
   type(screen.getByLabelText('Lipește aici fișierul'), '[{}]');

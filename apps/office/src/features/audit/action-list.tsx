@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useActionWords } from './use-action-words.ts';
 import styles from './audit.module.css';
 
-/** Rows of the log; every line is a sentence that can be read aloud. */
+/** Rows of the log, each as a sentence that can be read aloud. */
 export function ActionList({ rows, chosen }: { rows: readonly LoggedActionRow[]; chosen: string | null }) {
   return (
     <ol className={styles.rows}>

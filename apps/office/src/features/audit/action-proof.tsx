@@ -13,7 +13,7 @@ import type { Check } from './verify/verify-action.ts';
 import { verifyAction } from './verify/verify-action.ts';
 import styles from './audit.module.css';
 
-/** One action: the text to the byte, and what this browser found when it verified it. */
+/** One action: its exact text, and the results of verifying it in this browser. */
 export function ActionProof({ seq }: { seq: string }) {
   const { t } = useTexts();
   const wordsOf = useActionWords();
@@ -60,7 +60,7 @@ export function ActionProof({ seq }: { seq: string }) {
   );
 }
 
-/** Verifies the action in this browser and shows each result as icon and words. */
+/** Verifies the action in this browser and shows each result as an icon and words. */
 function Verification({ proof }: { proof: Proof }) {
   const { t } = useTexts();
   const [checks, setChecks] = useState<readonly Check[] | null>(null);
@@ -96,7 +96,7 @@ const checkIcons = { good: 'check', bad: 'warning', none: 'minus' } as const;
 function textOf({ what, result }: Check) {
   if (result === 'good') return `admin.audit.check.${what}` as const;
   if (result === 'bad') {
-    // Keys that do not lead to the roots are not the operator's, so this cannot be.
+    // Keys that don't lead back to the roots aren't the operator's, so this can't be either.
     return what === 'roots' ? 'admin.audit.check.rootsNone' : (`admin.audit.check.${what}Bad` as const);
   }
   return what === 'roots' ? 'admin.audit.check.rootsNone' : 'admin.audit.check.signatureNone';
@@ -113,7 +113,7 @@ function ProofText({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The numbers that a person can compare with those kept elsewhere. */
+/** Numbers for a person to compare with copies kept elsewhere. */
 function Fingerprints({ proof: { row, rootKeys } }: { proof: Proof }) {
   const { t } = useTexts();
   return (

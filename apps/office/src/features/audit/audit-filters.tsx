@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-answer.ts';
 import type { AuditFilter } from './audit-screen.tsx';
 
-/** The filters of the log: by person, by command, by draw. Each change is in the address. */
+/** The filters of the log: person, command and draw. Each change updates the URL. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const { t } = useTexts();
   const commandName = useCommandName();

@@ -13,12 +13,12 @@ import { ActionProof } from './action-proof.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit.module.css';
 
-/** The filters of the log, as the address has them. */
+/** The filters of the log, as named in the URL. */
 export const filterNames = ['draw', 'operator', 'command'] as const;
 
 export type AuditFilter = Readonly<Partial<Record<(typeof filterNames)[number], string>>>;
 
-/** The log of what operators did, and the proof of the action that the address names. */
+/** The log of operators' actions, and the proof of the action in the URL. */
 export function Screen() {
   const { t } = useTexts();
   const { roles } = useSession();
@@ -83,13 +83,13 @@ export function Screen() {
   );
 }
 
-/** Returns the address of the log with filters and further parameters. */
+/** Returns the URL of the log with filters and further parameters. */
 function addressOf(filter: AuditFilter, more: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...filter, ...more }).toString();
   return query === '' ? '/audit' : `/audit?${query}`;
 }
 
-/** Returns the address of the download of exactly the filtered list. */
+/** Returns the URL for downloading exactly the filtered list. */
 function csvAddress(filter: AuditFilter): string {
   const query = new URLSearchParams({ ...filter }).toString();
   const path = downloadPath(officeEndpoints.listActions);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import commands from '../../i18n/texts/commands.json' with { type: 'json' };
 import phrases from './phrases.json' with { type: 'json' };
 
-/** Commands that only read, which the log doesn't have. */
+/** Commands that only read and aren't logged. */
 const reads = new Set([
   'draws',
   'progress',

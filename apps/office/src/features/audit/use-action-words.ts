@@ -7,10 +7,10 @@ import texts from './phrases.json' with { type: 'json' };
 
 type Phrases = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** Commands within a sentence of the log: what somebody did, and what they wanted to do. */
+/** Commands as parts of a sentence in the log: what somebody did, and what they wanted to do. */
 const phrases: Readonly<Record<'did' | 'to', Phrases>> = texts;
 
-/** What a row of the log says. */
+/** The words for a row of the log. */
 interface ActionWords {
   /** Who did what: "radu a aprobat ce a cerut ana: Mută o extragere". */
   readonly headline: string;
@@ -18,21 +18,21 @@ interface ActionWords {
   readonly summary: string;
 }
 
-/** An approval's summary repeats what its headline says: "request 3 of ana, move: …". */
+/** An approval's summary repeats its headline: "request 3 of ana, move: …". */
 const repeated = /^request \d+ of [a-z0-9-]+, [a-z-]+: /;
 
-/** Numbers that are too long to be read; the signed text has them whole. */
+/** Numbers that are too long to read. The signed text contains them in full. */
 const tooLong = [
   [/\b(passkey|ed25519):([\w-]{6})[\w:-]+/g, '$1 $2…'],
   [/\b([0-9a-f]{12})[0-9a-f]{52}\b/g, '$1…'],
   [/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '$1'],
 ] as const;
 
-/** Returns a function that says a row of the log in the current language. */
+/** Returns a function that puts a row of the log into words in the current language. */
 export function useActionWords(): (row: LoggedActionRow) => ActionWords {
   const { t, language } = useTexts();
   const commandName = useCommandName();
-  /** The command within a sentence: what somebody did, or wanted to do. */
+  /** The command as part of a sentence: what somebody did, or wanted to do. */
   const phrase = (form: 'did' | 'to', command: string): string => {
     const known = phrases[form][command]?.[language];
     if (known !== undefined) return known;

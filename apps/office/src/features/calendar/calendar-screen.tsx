@@ -15,7 +15,7 @@ import { monthAfter } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './calendar.module.css';
 
-/** The draws of a month, and what would happen if one were added, moved or cancelled. */
+/** The draws of a month, with a preview of adding, moving or cancelling one. */
 export function Screen() {
   const { t, language } = useTexts();
   const { roles } = useSession();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
-/** Cancels a draw: its tickets play the next one, or are refunded. */
+/** Cancels a draw, whose tickets play in the next one or are refunded. */
 export function CancelDraw({ draw: { drawId } }: { draw: DrawRow }) {
   const { t } = useTexts();
   const [to, setTo] = useState<'next' | 'refund'>('next');

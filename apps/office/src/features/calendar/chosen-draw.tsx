@@ -10,10 +10,10 @@ import { CancelDraw } from './cancel-draw.tsx';
 import { MoveDraw } from './move-draw.tsx';
 import styles from './calendar.module.css';
 
-/** States in which a draw has no result yet, so that it can be moved or cancelled. */
+/** States without a result, in which a draw can be moved or cancelled. */
 const changeable = ['on-sale', 'closed', 'to-record'];
 
-/** A draw of the calendar, with the changes that can be made to it. */
+/** A draw in the calendar, with the possible changes. */
 export function ChosenDraw({ draw, mayChange }: { draw: DrawRow; mayChange: boolean }) {
   const { t } = useTexts();
   const [change, setChange] = useState<'move' | 'cancel'>('move');

@@ -15,11 +15,11 @@ interface MonthGridProps {
   chosen: string | null;
 }
 
-/** Any Monday, from which the names of the days follow. */
+/** Any Monday, for deriving the names of the days. */
 const monday = Date.UTC(2026, 10, 2, 12);
 const dayMs = 24 * 60 * 60_000;
 
-/** A month with its draws; on a phone a list of the days that have some. */
+/** A month with its draws; on a phone, a list of the days with draws. */
 export function MonthGrid({ month, draws, today, chosen }: MonthGridProps) {
   const { language } = useTexts();
   return (

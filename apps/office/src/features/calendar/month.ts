@@ -1,12 +1,11 @@
-/** Returns the month that many months later: `2026-12` after `2026-11`. */
+/** Returns the month that many months later, such as `2026-12` after `2026-11`. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
 /**
- * Returns the weeks of a month, each with its seven days from Monday on; null for a day of another
- * month.
+ * Returns the weeks of a month, each with seven days from Monday; null for a day of another month.
  */
 export function weeksOf(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -6,10 +6,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import styles from './calendar.module.css';
 
-/** Returns an instant as a field for local times has it: `2026-11-19T18:15`. */
+/** Returns an instant in the format of a field for local times: `2026-11-19T18:15`. */
 const localTime = (at: string) => bucharestIso(new Date(at)).slice(0, 16);
 
-/** Moves a draw to another time, and perhaps the close of its sales. */
+/** Moves a draw to another time, and optionally the close of its sales. */
 export function MoveDraw({ draw: { drawId, drawAt } }: { draw: DrawRow }) {
   const { t } = useTexts();
   const first = localTime(drawAt);

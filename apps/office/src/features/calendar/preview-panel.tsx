@@ -15,7 +15,7 @@ interface PreviewPanelProps {
   onEnd?: (end: ActionEnd) => void;
 }
 
-/** What a change of the calendar would do, before anybody signs it; then the way to sign. */
+/** A preview of a change to the calendar, followed by the button for signing it. */
 export function PreviewPanel({ words, onEnd }: PreviewPanelProps) {
   const { t } = useTexts();
   const act = useAction();

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { sendTry } from '../../actions/send-action.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** What a command would do, without anything being done. */
+/** What a command would do if it were run. */
 export type Preview =
   | { readonly state: 'empty' }
   | { readonly state: 'trying' }
   | { readonly state: 'tried'; readonly tried: Tried }
   | { readonly state: 'lost'; readonly message: string };
 
-/** A pause in typing after which the command is tried; the log has each try that is refused. */
+/** The command is tried after a pause in typing, because each refused attempt is logged. */
 const pauseMs = 600;
 
-/** Tries a command whenever its words change; null words are incomplete. */
+/** Tries a command whenever its words change. Null words are incomplete. */
 export function usePreview(words: readonly string[] | null): Preview {
   const { operator } = useSession();
   const key = words === null ? null : JSON.stringify([...words, '--as', operator]);
@@ -23,7 +23,7 @@ export function usePreview(words: readonly string[] | null): Preview {
     let isCurrent = true;
     const timer = setTimeout(() => {
       void sendTry({ words: JSON.parse(key) as string[], given: {} }).then(({ answer, error }) => {
-        // The answer to earlier words says nothing about these.
+        // The response to earlier words doesn't apply any more.
         if (!isCurrent) return;
         setPreview({
           of: key,

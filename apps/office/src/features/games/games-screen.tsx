@@ -12,7 +12,7 @@ import { useAnswer } from '../../session/api/use-answer.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './games.module.css';
 
-/** The games: which are on sale, and their next draws. */
+/** The games, whether they are on sale, and their next draws. */
 export function Screen() {
   const { t } = useTexts();
   const reading = useAnswer('listGames', {});

@@ -15,7 +15,7 @@ interface Typed {
 
 const nothing: Typed = { name: '', email: '', roles: [] };
 
-/** The form that requests a new operator, whom another administrator approves. */
+/** The form for requesting a new operator, which another administrator approves. */
 export function AddOperator() {
   const { t } = useTexts();
   const act = useAction();

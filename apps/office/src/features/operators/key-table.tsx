@@ -6,7 +6,7 @@ import { formatStamp } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './operators.module.css';
 
-/** The keys of an operator, the newest first, ended ones too. */
+/** An operator's keys, newest first, including ended ones. */
 export function KeyTable({ keys, owner }: { keys: readonly ListedKey[]; owner: string }) {
   const { t } = useTexts();
   const label = `${t('admin.operators.keys')}: ${owner}`;
@@ -33,7 +33,7 @@ export function KeyTable({ keys, owner }: { keys: readonly ListedKey[]; owner: s
   );
 }
 
-/** Number of characters at both ends by which two keys are told apart. */
+/** Number of characters shown at each end to distinguish two keys. */
 const shownCharacters = 5;
 
 function KeyRow({ listed: { kind, id, name, isPinned, since, lastUsedAt, endedAt } }: { listed: ListedKey }) {

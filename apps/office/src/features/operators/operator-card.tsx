@@ -10,7 +10,7 @@ import { KeyTable } from './key-table.tsx';
 import { RoleChange } from './role-change.tsx';
 import styles from './operators.module.css';
 
-/** One operator, with what the reader can do about them. */
+/** An operator, with the reader's options. */
 export function OperatorCard({ operator }: { operator: ListedOperator }) {
   const { t } = useTexts();
   const session = useSession();
@@ -51,12 +51,12 @@ function OperatorState({ operator: { state, revokedBy, keys } }: { operator: Lis
     return <StatusTag kind="ended" word={t('admin.operators.revoked', { who: revokedBy ?? '' })} />;
   if (state === 'ended') return <StatusTag kind="ended" word={t('admin.operators.endedKeys')} />;
   if (state === 'to-enrol') return <StatusTag kind="waiting" word={t('admin.operators.to-enrol')} />;
-  // One lost key would lock the operator out.
+  // Losing one key would lock the operator out.
   if (current < 2) return <StatusTag kind="waiting" word={t('admin.operators.oneKey')} />;
   return <StatusTag kind="live" word={t('admin.operators.active')} />;
 }
 
-/** The commands about an operator that the reader's roles allow; `end-keys` is everybody's. */
+/** The commands about an operator that the reader's roles allow. Everyone may use `end-keys`. */
 function OperatorActions({ operator: { name, state, roles, keys } }: { operator: ListedOperator }) {
   const { t } = useTexts();
   const session = useSession();

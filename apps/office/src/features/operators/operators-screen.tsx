@@ -9,7 +9,7 @@ import { AddOperator } from './add-operator.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import styles from './operators.module.css';
 
-/** The operators: who has which roles and keys, and what an administrator can change. */
+/** The operators' roles and keys, with an administrator's options. */
 export function Screen() {
   const { t } = useTexts();
   const { roles } = useSession();

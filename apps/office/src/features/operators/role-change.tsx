@@ -6,7 +6,7 @@ import { CommandButton } from '../../actions/command-button.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './operators.module.css';
 
-/** Gives an operator a role, or takes one; two persons sign for it. */
+/** Gives an operator a role, or takes one away, with the signatures of two people. */
 export function RoleChange({ name, roles }: Pick<ListedOperator, 'name' | 'roles'>) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState('');

@@ -5,7 +5,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { valueText } from '../../outcome/outcome-value.tsx';
 import styles from './requests.module.css';
 
-/** Left how it is now, right how it would be; what differs is marked by an arrow and by weight. */
+/**
+ * The current state on the left and the future state on the right. Differences have an arrow and
+ * bold type.
+ */
 export function ChangesTable({ changes }: { changes: readonly RequestedChange[] }) {
   const { t } = useTexts();
   const textOf = (value: RequestedChange['before']) =>

@@ -6,7 +6,7 @@ import { sentenceText } from '../../i18n/sentences.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './requests.module.css';
 
-/** The newest requests that were approved or withdrawn, or have expired. */
+/** The newest requests that were approved, were withdrawn or have expired. */
 export function EndedRequests({ requests }: { requests: readonly EndedRequest[] }) {
   const { t } = useTexts();
   const commandName = useCommandName();

@@ -13,7 +13,7 @@ import { OutcomeBlocks } from '../../outcome/outcome-blocks.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import styles from './requests.module.css';
 
-/** One request: what it would change, who wants it and why, and what the reader may do. */
+/** A request: what it would change, who made it and why, and the reader's options. */
 export function RequestCard({ request }: { request: OpenRequest }) {
   const { t } = useTexts();
   const commandName = useCommandName();
@@ -66,7 +66,7 @@ function Whose({ request: { mayApprove, isOwn } }: { request: OpenRequest }) {
   return <StatusTag kind="waiting" word={t(isOwn ? 'admin.requests.own' : 'admin.requests.others')} />;
 }
 
-/** Approves another person's request or withdraws one's own; else says for whom it waits. */
+/** Approves another person's request or withdraws the reader's own; otherwise says who must act. */
 function Actions({ request: { number, mayApprove, isOwn, approvers } }: { request: OpenRequest }) {
   const { t } = useTexts();
   if (mayApprove) {

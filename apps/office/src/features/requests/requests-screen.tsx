@@ -6,10 +6,10 @@ import { EndedRequests } from './ended-requests.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './requests.module.css';
 
-/** How often the list is read again: somebody else may approve or withdraw. */
+/** How often the list is read again, because somebody else may approve or withdraw. */
 const everyMs = 15_000;
 
-/** What waits for a second person, the reader's to approve first. */
+/** Requests waiting for a second person, beginning with those that the reader can approve. */
 export function Screen() {
   const { t } = useTexts();
   const reading = useAnswer('listRequests', {}, { everyMs });

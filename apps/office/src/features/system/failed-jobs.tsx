@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ReasonedCommand } from './reasoned-command.tsx';
 import styles from './system.module.css';
 
-/** The jobs that failed, each of which can be run again. */
+/** The failed jobs, each of which can be run again. */
 export function FailedJobs({ jobs }: { jobs: SystemState['failedJobs'] }) {
   const { t } = useTexts();
   if (jobs.length === 0) return <p className={typography.soft}>{t('admin.system.noFailedJobs')}</p>;

@@ -6,7 +6,7 @@ import styles from './system.module.css';
 
 type Lane = SystemState['lanes'][number];
 
-/** The queue by lane: what waits, since when, and what failed. */
+/** The queue by lane: what is waiting, since when, and what failed. */
 export function Lanes({ lanes }: Pick<SystemState, 'lanes'>) {
   const { t } = useTexts();
   const counted = (id: 'due' | 'running' | 'later' | 'failed' | 'givenUp'): DataColumn<Lane> => ({

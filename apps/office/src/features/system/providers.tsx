@@ -6,7 +6,7 @@ import { formatCount, formatStamp } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './system.module.css';
 
-/** The payment providers: when each was compared, what differs, what is not handled yet. */
+/** The payment providers: last comparison, differences, and unhandled notifications. */
 export function Providers({ providers }: Pick<SystemState, 'providers'>) {
   const { t } = useTexts();
   return (

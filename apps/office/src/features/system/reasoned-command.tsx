@@ -7,14 +7,14 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './system.module.css';
 
 interface ReasonedCommandProps {
-  /** The words of the command without its reason. */
+  /** The words of the command without the reason. */
   words: readonly string[];
-  /** What the button does, with the object that it is about. */
+  /** The button's action and its object. */
   label: string;
   children: ReactNode;
 }
 
-/** A button of a command that needs a reason, which it asks for in its place. */
+/** A button for a command that needs a reason. The reason is entered in place of the button. */
 export function ReasonedCommand({ words, label, children }: ReasonedCommandProps) {
   const { t } = useTexts();
   const act = useAction();

@@ -15,7 +15,7 @@ import styles from './system.module.css';
 
 const everyMs = 15_000;
 
-/** Whether everything that runs by itself does: jobs, mails, deliveries, providers, versions. */
+/** The state of everything that runs by itself: jobs, mails, deliveries, providers, versions. */
 export function Screen() {
   const { t } = useTexts();
   const reading = useAnswer('readSystem', {}, { everyMs });
@@ -52,7 +52,7 @@ export function Screen() {
   );
 }
 
-/** One true line: everything runs, or how much needs attention. */
+/** A line that says either that everything is running or how much needs attention. */
 function Verdict({ system }: { system: SystemState }) {
   const { t } = useTexts();
   const { lanes, webhooks, providers } = system;

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ReasonedCommand } from './reasoned-command.tsx';
 import styles from './system.module.css';
 
-/** Deliveries that the partner has not taken, each of which can be sent again. */
+/** Deliveries that the partner hasn't accepted, each of which can be sent again. */
 export function Webhooks({ webhooks }: Pick<SystemState, 'webhooks'>) {
   const { t } = useTexts();
   if (webhooks === null) return <p className={typography.soft}>{t('admin.system.webhooksOff')}</p>;

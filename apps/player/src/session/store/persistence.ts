@@ -64,6 +64,6 @@ function writeStoredReset({ email, isOpen }: PasswordResetState): void {
     if (isOpen) sessionStorage.setItem(openResetKey, 'yes');
     else sessionStorage.removeItem(openResetKey);
   } catch {
-    // Without storage, only a reload loses the password reset.
+    // Without storage, the password reset is lost on a reload but otherwise works.
   }
 }

@@ -106,7 +106,7 @@ function csvColumns<S extends Sheet>(sheet: S): CsvColumn<RowOf<S>>[] {
 function csvValue(column: Column, value: unknown): CsvValue {
   if (value === null || value === undefined) return null;
   if (column.kind === 'bani') return { bani: value as number };
-  // The text is in Bucharest time already.
+  // The text is already in Bucharest time.
   if (column.kind === 'instant') return (value as string).slice(0, 19).replace('T', ' ');
   if (column.kind === 'flag') return value === true ? 'da' : 'nu';
   if (column.kind === 'game') return nameOfGame(value as string);

@@ -4,7 +4,7 @@ import { readCoseKey } from './read-cose-key.ts';
 
 type Signature = NonNullable<ProvenRow['signature']>;
 
-/** Returns the bytes of a signature that the chain of actions hashes. */
+/** Returns the bytes of a signature that are hashed in the chain of actions. */
 export function signatureBytes(signature: Signature | null): Uint8Array<ArrayBuffer> {
   if (signature === null) return new Uint8Array();
   const parts =
@@ -15,8 +15,8 @@ export function signatureBytes(signature: Signature | null): Uint8Array<ArrayBuf
 }
 
 /**
- * Reports whether a key signed a text: a key file signs its bytes; a passkey signs with its SHA-256
- * as the challenge, at the office's origin, and verified the person.
+ * Returns true if a key signed a text. A key file signs the bytes; a passkey signs the SHA-256 as
+ * the challenge, at the office's origin and with user verification.
  * @param key `ed25519:KEY` or `passkey:ID:KEY`
  */
 export async function isSignedBy(
@@ -49,7 +49,7 @@ export async function isSignedBy(
   }
 }
 
-/** WebAuthn 7.2, steps 10 to 14: the browser states the kind, the challenge and the page. */
+/** WebAuthn 7.2, steps 10 to 14: the kind, the challenge and the page according to the browser. */
 async function isAboutText(clientData: Uint8Array, text: string, origin: string): Promise<boolean> {
   const stated = JSON.parse(new TextDecoder().decode(clientData)) as Readonly<Record<string, unknown>>;
   return (
@@ -61,7 +61,7 @@ async function isAboutText(clientData: Uint8Array, text: string, origin: string)
 
 const [userPresent, userVerified] = [0x01, 0x04];
 
-/** WebAuthn 7.2, steps 15 to 17: the key is the site's own, and saw finger, face or PIN. */
+/** WebAuthn 7.2, steps 15 to 17: the key belongs to the site and verified the user. */
 async function isOfPerson(data: Uint8Array<ArrayBuffer>, origin: string): Promise<boolean> {
   const site = await sha256(utf8(new URL(origin).hostname));
   const flags = data[32] ?? 0;
@@ -93,9 +93,9 @@ async function isPasskeySignature(
 }
 
 /**
- * Returns both numbers of an ECDSA signature with 32 bytes each, as browsers expect it. A passkey
- * writes them in DER (WebAuthn 6.5.5).
- * @throws RangeError for bytes that are no such sequence
+ * Returns an ECDSA signature as two numbers of 32 bytes each, as browsers expect it. A passkey
+ * encodes them in DER (WebAuthn 6.5.5).
+ * @throws {RangeError} for bytes that aren't such a sequence
  */
 function rawSignature(der: Uint8Array): Uint8Array<ArrayBuffer> {
   const raw = new Uint8Array(64);

@@ -10,7 +10,7 @@ export interface Roots {
   readonly rootKeys: Readonly<Record<string, string>> | null;
 }
 
-/** A key that an operator had from an action until before another one. */
+/** A key of an operator, from the action that added it to the one that ended it. */
 interface KeySpan {
   readonly key: string;
   readonly from: number;
@@ -23,7 +23,7 @@ interface Person {
   codeHash: string | null;
 }
 
-/** A row with what its text says, after its signature was verified. */
+/** A row and its parsed text, after its signature was verified. */
 export interface Signed extends SignedText {
   readonly seq: number;
   readonly text: string;
@@ -32,9 +32,9 @@ export interface Signed extends SignedText {
 const byTwoPersons = ['add-operator', 'give-role', 'take-role', 'reset-keys'];
 
 /**
- * Computes again in the browser who had which key and role, only from signed rows, as the server
- * does (apps/api/src/features/operators/replay-actions.ts). It is written a second time on purpose:
- * a mistake in one of them shows as a difference.
+ * Recomputes in the browser who had which key and role, using only signed rows, like the server
+ * (apps/api/src/features/operators/replay-actions.ts). It's deliberately a second implementation,
+ * so that a mistake in one of them shows up as a difference.
  */
 export class OperatorKeys {
   readonly #roots: Roots;
@@ -48,7 +48,7 @@ export class OperatorKeys {
     }
   }
 
-  /** Reports whether an operator had a key just before an action. */
+  /** Returns true if an operator had a key just before an action. */
   hadKey(name: string, key: string, seq: number): boolean {
     return (
       this.#persons
@@ -63,7 +63,10 @@ export class OperatorKeys {
     return this.#persons.get(name)?.keys.findLast((span) => span.key === key)?.from;
   }
 
-  /** Returns what a row says if its signature is one of its operator's, or the problem. */
+  /**
+   * Returns the contents of a row if it's signed with one of its operator's keys, otherwise the
+   * problem.
+   */
   async verify(row: ProvenRow): Promise<Signed | Problem> {
     const { text, key, signature, seq } = row;
     const read = readActionText(text, key !== null);
@@ -94,7 +97,7 @@ export class OperatorKeys {
     return { approval, request: requested };
   }
 
-  /** Reads the rows about keys and roles, in order; rows that prove nothing change nothing. */
+  /** Reads the rows about keys and roles, in order. Rows that prove nothing are ignored. */
   async read(rows: readonly ProvenRow[]): Promise<void> {
     for (const row of rows) await this.#readOne(row);
   }
@@ -119,7 +122,7 @@ export class OperatorKeys {
     const action = await this.verify(row);
     if (typeof action === 'string' || byTwoPersons.includes(action.command)) return;
     const [name = ''] = wordsOf(action);
-    // Once keys are pinned, one person only invites the first two.
+    // Once keys are pinned, one person can only invite the first two.
     const isByTwo =
       action.command === 'invite' &&
       this.#roots.rootKeys !== null &&

@@ -1,4 +1,4 @@
-/** What a signed text says. */
+/** The contents of a signed text. */
 export interface SignedText {
   readonly installation: string;
   readonly operator: string;
@@ -6,7 +6,7 @@ export interface SignedText {
   readonly command: string;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly facts: readonly string[];
-  /** The request that it approves, and the SHA-256 of its text. */
+  /** The approved request, and the SHA-256 of its text. */
   readonly approves: { readonly actionId: string; readonly sha256: string } | null;
   readonly outcome: 'done' | 'requested' | 'refused' | 'failed';
 }
@@ -14,7 +14,7 @@ export interface SignedText {
 const form =
   /^loto action 1\ninstallation (\S+ \S+)\noperator (\S+)\naction (\S+)\ncommand (\S+)\narguments (\{[^\n]*\})\nfacts\n((?: {2}[^\n]*\n)*)approves (-|\S+ \S+)\nprevious [0-9a-f]{64}\nuntil \S+\n$/;
 
-/** Returns what a text says, or null for one of another form. */
+/** Parses a signed text; returns null if its format is different. */
 export function readActionText(text: string, isSigned: boolean): SignedText | null {
   const match = form.exec(text);
   if (match === null) return null;

@@ -1,9 +1,12 @@
 import { toBase64url } from './bytes.ts';
 
-/** An item of CBOR (RFC 8949), as far as a COSE key has it. */
+/** A CBOR item (RFC 8949), limited to what COSE keys contain. */
 type Item = number | string | Uint8Array | Map<number | string, Item>;
 
-/** Reads the first item of some bytes. @throws Error for a kind that no COSE key has */
+/**
+ * Reads the first item.
+ * @throws {Error} for a kind that COSE keys don't contain
+ */
 function readItem(bytes: Uint8Array, at: number): { readonly item: Item; readonly end: number } {
   const head = bytes[at] ?? 0xff;
   const [major, short] = [head >> 5, head & 0x1f];
@@ -50,8 +53,8 @@ export interface WebKey {
 }
 
 /**
- * Returns the key in a COSE structure (RFC 9052), which a passkey has: ES256 or RS256.
- * @throws Error for any other key
+ * Returns the key from a COSE structure (RFC 9052), as used by passkeys: ES256 or RS256.
+ * @throws {Error} for any other key
  */
 export function readCoseKey(bytes: Uint8Array): WebKey {
   const { item } = readItem(bytes, 0);

@@ -24,7 +24,7 @@ const proofOf = (row: ProvenRow, more: Partial<ActionProof> = {}): ActionProof =
   ...more,
 });
 
-/** Returns the results by what was verified. */
+/** Returns the results by verified item. */
 async function resultsOf(proof: ActionProof): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries((await verifyAction(proof)).map(({ what, result }) => [what, result]));
 }
@@ -121,7 +121,10 @@ describe('a key that leads to the roots', () => {
     maria = await makePasskey();
   });
 
-  /** Adds maria, who enrols her key with a code. @param by requests and approves */
+  /**
+   * Adds maria, who enrols her key with a code.
+   * @param by requests and approves
+   */
   async function addMaria(by: readonly [TestKey, TestKey], names = ['ana', 'radu']): Promise<void> {
     const fact = `The SHA-256 of the code is ${await sha256Hex('ABCD2345')}`;
     const given = { words: ['maria'], email: 'maria@loto.example', role: 'draws' };

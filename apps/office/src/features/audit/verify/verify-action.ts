@@ -4,17 +4,17 @@ import { signatureBytes } from './is-signed-by.ts';
 import { OperatorKeys, type Problem } from './operator-keys.ts';
 import { readActionText } from './read-action-text.ts';
 
-/** One thing that the browser verified. */
+/** One item that the browser verified. */
 export interface Check {
   readonly what: 'chain' | 'signature' | 'person' | 'second' | 'roots';
-  /** `none`: nobody signs such a row, such as a look or a refusal. */
+  /** `none` means that nobody signs such a row, for example a view or a refusal. */
   readonly result: 'good' | 'bad' | 'none';
   readonly problem?: Problem | 'chain' | 'not-pinned';
-  /** Names of the persons who signed. */
+  /** Names of the people who signed. */
   readonly persons?: readonly string[];
 }
 
-/** Returns what the browser found by computing everything itself. */
+/** Returns the results of recomputing everything in the browser. */
 export async function verifyAction(proof: ActionProof): Promise<Check[]> {
   const { row, request, keyRows } = proof;
   const chain: Check = (await followsFrom(proof.previousHash, row))
@@ -37,7 +37,7 @@ export async function verifyAction(proof: ActionProof): Promise<Check[]> {
     { what: 'signature', result: 'good' },
     { what: 'person', result: 'good', persons: persons.slice(0, 1) },
     ...(isApproval ? [{ what: 'second', result: 'good', persons } as const] : []),
-    // Without pinned keys the first keys that enrolled are trusted.
+    // Without pinned keys, the first enrolled keys are trusted.
     proof.rootKeys === null
       ? { what: 'roots', result: 'none', problem: 'not-pinned' }
       : { what: 'roots', result: 'good', persons: Object.keys(proof.rootKeys) },
@@ -47,7 +47,7 @@ export async function verifyAction(proof: ActionProof): Promise<Check[]> {
 const isSecond = (problem: Problem): boolean =>
   ['no-request', 'other-request', 'one-person'].includes(problem);
 
-/** Reports whether the hash of a row is the SHA-256 of the one before, its text and signature. */
+/** Returns true if a row's hash is the SHA-256 of the previous hash, the text and the signature. */
 export async function followsFrom(previousHash: string, row: ProvenRow): Promise<boolean> {
   const bytes = concat(fromHex(previousHash), utf8(row.text), signatureBytes(row.signature));
   return toHex(await sha256(bytes)) === row.hash;

@@ -5,13 +5,13 @@ import { signatureBytes } from '../is-signed-by.ts';
 export const origin = 'https://office.loto.example';
 export const installation = 'test loto.example';
 
-/** A key of a test's operator. */
+/** A key of a test operator. */
 export interface TestKey {
   readonly key: string;
   readonly sign: (text: string) => Promise<NonNullable<ProvenRow['signature']>>;
 }
 
-/** Makes a key file of Ed25519. */
+/** Creates an Ed25519 key file. */
 export async function makeKeyFile(): Promise<TestKey> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
@@ -24,14 +24,14 @@ export async function makeKeyFile(): Promise<TestKey> {
   };
 }
 
-/** Deviations of a passkey's signature from an honest one. */
+/** How a passkey's signature deviates from a valid one. */
 interface Deviations {
   readonly origin?: string;
   readonly isVerified?: boolean;
   readonly challenge?: string;
 }
 
-/** Makes a passkey with ES256, as a phone has one. */
+/** Creates a passkey with ES256, like a phone's. */
 export async function makePasskey(deviations: Deviations = {}): Promise<TestKey> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -72,7 +72,7 @@ export async function makePasskey(deviations: Deviations = {}): Promise<TestKey>
   };
 }
 
-/** Returns both numbers of a signature as a passkey writes them, in DER. */
+/** Returns both numbers of a signature in DER, as a passkey encodes them. */
 function derSignature(raw: Uint8Array): Uint8Array<ArrayBuffer> {
   const numbers = [raw.slice(0, 32), raw.slice(32)].map((number) => {
     const from = Math.min(
@@ -87,7 +87,7 @@ function derSignature(raw: Uint8Array): Uint8Array<ArrayBuffer> {
   return concat(Uint8Array.of(0x30, body.length), body);
 }
 
-/** What a test's action says. */
+/** The contents of a test action. */
 export interface Said {
   readonly operator: string;
   readonly command: string;
@@ -96,7 +96,7 @@ export interface Said {
   readonly approves?: ProvenRow;
 }
 
-/** A log of actions that a test writes. */
+/** A log of actions written by a test. */
 export class TestLog {
   readonly rows: ProvenRow[] = [];
   #hash = '0'.repeat(64);
@@ -104,7 +104,7 @@ export class TestLog {
   /** Hash of the row before the last one. */
   previousHash = this.#hash;
 
-  /** Appends an action, signed by a key if one is given. */
+  /** Appends an action, signed if a key is given. */
   async append(said: Said, by?: TestKey): Promise<ProvenRow> {
     const { operator, command, arguments: given = { words: [] }, facts = ['it is done'], approves } = said;
     const text = `${[
