@@ -34,7 +34,7 @@ export function ResultEntry({ draw, mode }: ResultEntryProps) {
   const problems = problemsOf(typed, draw);
   const parsed = isComplete(typed, draw) && problems.length === 0 ? parseTyped(typed, draw) : null;
   const isConfirming = mode === 'confirm';
-  const comparison = useComparison(draw.drawId, isConfirming && parsed !== null ? typed : null);
+  const comparison = useComparison(draw, isConfirming && parsed !== null ? typed : null);
   const { state, differences, recordedBy } = comparison;
   const isSame = state === 'same';
   const submitButton = useRef<HTMLButtonElement>(null);

@@ -34,16 +34,11 @@ function Content({ draw }: { draw: NightDraw }) {
     return <p>{t('night.results.waits', { at: formatStamp(drawAt) })}</p>;
   }
   const mayType = roles.includes('draws');
-  if (result === null) {
-    return mayType ? <ResultEntry draw={draw} mode="record" /> : <p>{t('night.results.noRole')}</p>;
-  }
-  if (result.confirmedBy === null && result.recordedBy !== operator) {
-    // Another entry begins with empty fields.
-    return mayType ? (
-      <ResultEntry key={result.recordedAt} draw={draw} mode="confirm" />
-    ) : (
-      <p>{t('night.results.noRole')}</p>
-    );
+  const isByOther = result !== null && result.confirmedBy === null && result.recordedBy !== operator;
+  if (result === null || isByOther) {
+    if (!mayType) return <p>{t('night.results.noRole')}</p>;
+    // Who is typing when another person records first has made the second entry already.
+    return <ResultEntry draw={draw} mode={isByOther ? 'confirm' : 'record'} />;
   }
   return <Known key={result.recordedAt} draw={draw} mayType={mayType} />;
 }

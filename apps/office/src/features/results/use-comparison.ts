@@ -1,4 +1,4 @@
-import type { ResultDifference } from '@loto/office-contract';
+import type { NightDraw, ResultDifference } from '@loto/office-contract';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../session/api/use-call.ts';
 import { resultBody, type TypedResult } from './typed-result.ts';
@@ -27,15 +27,17 @@ const none: Comparison = { state: 'none', recordedBy: null, differences: [], mes
  * Compares a complete result with what another person recorded.
  * @param typed null while it's incomplete
  */
-export function useComparison(drawId: string, typed: TypedResult | null): Comparison {
+export function useComparison({ drawId, result }: NightDraw, typed: TypedResult | null): Comparison {
   const compare = useCall('compareResult');
   const [found, setFound] = useState<{ readonly of: string; readonly comparison: Comparison } | null>(null);
-  const key = typed === null ? null : JSON.stringify(resultBody(typed));
+  const body = typed === null ? null : JSON.stringify(resultBody(typed));
+  // A newer entry of the other person is compared as well.
+  const key = body === null ? null : `${result?.recordedAt} ${body}`;
   useEffect(() => {
-    if (key === null) return undefined;
+    if (key === null || body === null) return undefined;
     let isCurrent = true;
-    const body = JSON.parse(key) as ReturnType<typeof resultBody>;
-    void compare({ params: { id: drawId }, body }).then(({ data, error }) => {
+    const sent = JSON.parse(body) as ReturnType<typeof resultBody>;
+    void compare({ params: { id: drawId }, body: sent }).then(({ data, error }) => {
       if (!isCurrent) return;
       const comparison: Comparison =
         error === undefined
@@ -46,7 +48,7 @@ export function useComparison(drawId: string, typed: TypedResult | null): Compar
     return () => {
       isCurrent = false;
     };
-  }, [compare, drawId, key]);
+  }, [compare, drawId, body, key]);
   if (key === null) return none;
   return found?.of === key ? found.comparison : { ...none, state: 'comparing' };
 }
