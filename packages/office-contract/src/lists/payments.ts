@@ -210,7 +210,7 @@ export const payoutSheet = /* @__PURE__ */ defineSheet({
     provider: { kind: 'word', words: payoutProviders, ro: 'Prin', en: 'Through' },
     heldUntil: { kind: 'instant', ro: 'Reținută până la', en: 'Held until' },
     heldFor: { kind: 'word', words: holdReasons, ro: 'De ce', en: 'Why' },
-    heldCard: { kind: 'text', ro: 'Cardul nou', en: 'New card' },
+    heldCard: { kind: 'text', ro: 'Noul card sau cont', en: 'New card or account' },
     requestedAt: { kind: 'instant', ro: 'Cerută furnizorului', en: 'Requested' },
     refusalCount: { kind: 'count', ro: 'Refuzuri', en: 'Refusals' },
     failureCode: { kind: 'code', ro: 'Eroarea', en: 'Failure' },
