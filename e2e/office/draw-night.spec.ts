@@ -10,12 +10,14 @@ import { registerPlayer } from '../support/new-player.ts';
 import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
 import { enrolAtOffice } from '../support/office-operator.ts';
 import { expectAccessible } from '../support/screen-checks.ts';
+import { isWitnessed, startSealing } from '../support/seal-draw.ts';
 import { expect, test } from '../support/test.ts';
 import { button, close, press, sign, typeResult, type AtWork, type Hand } from './night-steps.ts';
 import { measureWaiting } from './waiting-time.ts';
 
 /** A Thursday. Sales are open, and an hour later the draws are over. */
 const beforeDraw = { LOTO_CLOCK_START: '2026-11-19T17:00:00+02:00' };
+const afterClose = { LOTO_CLOCK_START: '2026-11-19T18:01:00+02:00' };
 const afterDraw = { LOTO_CLOCK_START: '2026-11-19T18:40:00+02:00' };
 
 /** A separate stack, because its clock passes the draw, which no other journey may see. */
@@ -46,6 +48,13 @@ test.beforeAll(async () => {
   await expect
     .poll(async () => (await ticketsOf(address, player)).map(({ status }) => status))
     .toEqual(['active', 'active']);
+  await stack.killApi('SIGTERM');
+  await stack.restartApi(afterClose);
+  for (const gameCode of ['joker', 'loto-6-49'] as const) {
+    const draw = { gameCode, day: '2026-11-19' };
+    await startSealing(stack, draw);
+    await expect.poll(() => isWitnessed(stack, draw)).toBe(true);
+  }
   await stack.killApi('SIGTERM');
   await stack.restartApi(afterDraw);
 });
