@@ -1,7 +1,6 @@
 import type { Tried } from '@loto/office-contract/protocol';
 import { useEffect, useState } from 'react';
 import { sendTry } from '../../actions/send-action.ts';
-import { useSession } from '../../session/use-session.ts';
 
 /** What a command would do if it were run. */
 export type Preview =
@@ -15,8 +14,7 @@ const pauseMs = 600;
 
 /** Tries a command whenever its words change. Null words are incomplete. */
 export function usePreview(words: readonly string[] | null): Preview {
-  const { operator } = useSession();
-  const key = words === null ? null : JSON.stringify([...words, '--as', operator]);
+  const key = words === null ? null : JSON.stringify(words);
   const [preview, setPreview] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
   useEffect(() => {
     if (key === null) return undefined;
