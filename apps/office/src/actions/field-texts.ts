@@ -12,9 +12,9 @@ export function useFieldTexts() {
   return {
     /** The label of an option or of a kind of word. */
     labelOf: (field: CommandField): string => {
-      const name = isPlace(field) ? field.kind : field.name;
       const byKind = textOf(`commands.kinds.${field.kind}`);
-      return textOf(`commands.fields.${name}`) ?? byKind ?? name;
+      if (isPlace(field)) return byKind ?? field.kind;
+      return textOf(`commands.fields.${field.name}`) ?? byKind ?? field.name;
     },
     hintOf: ({ kind }: CommandField): string | undefined => textOf(`commands.hints.${kind}`),
     choiceOf: (choice: string): string =>
