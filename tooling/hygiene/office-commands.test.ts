@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { projectFiles, textOf } from './project-files.ts';
 
 const commands = projectFiles()
-  .filter((path) => path.startsWith('apps/api/src/office/commands/') && !/\.test\.ts$/.test(path))
+  .filter((path) => path.startsWith('apps/api/src/office/commands/') && !path.endsWith('.test.ts'))
   .map(textOf);
 
 const texts = JSON.parse(textOf('apps/office/src/i18n/texts/commands.json')) as Record<

@@ -33,16 +33,25 @@ test('every fragment of texts is named in texts.ts, which types its keys', () =>
   );
 });
 
+const byLetter = (a: string, b: string) => a.localeCompare(b);
+
+/** Returns the sorted keys without the plural form that English lacks. */
+const keys = (texts: Map<string, string>) =>
+  [...texts.keys()].filter((key) => !key.endsWith('_few')).toSorted(byLetter);
+
+/** Returns the sorted names of a text's placeholders. */
+const names = (text = '') =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted(byLetter);
+
+/** Reports whether a text is a singular form, which need not name its count. */
+const isSingular = (key: string) => key.endsWith('_one');
+
 test('both languages have the same texts, but for the plural form that English lacks', () => {
-  const keys = (texts: Map<string, string>) =>
-    [...texts.keys()].filter((key) => !key.endsWith('_few')).toSorted();
   expect(keys(en)).toEqual(keys(ro));
   expect(all.filter(([, language]) => language !== 'ro' && language !== 'en')).toEqual([]);
 });
 
 test('a text has the same placeholders in both languages', () => {
-  const names = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
-  const isSingular = (key: string) => key.endsWith('_one');
   const wrong = [...en].filter(
     ([key, text]) => !isSingular(key) && names(text).join(' ') !== names(ro.get(key)).join(' '),
   );
