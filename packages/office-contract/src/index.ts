@@ -27,6 +27,7 @@ export type {
   DeskMail,
   DeskMailRow,
   DeskMovement,
+  DeskNearHarm,
   DeskPayment,
   DeskPaymentEvent,
   DeskPaymentState,

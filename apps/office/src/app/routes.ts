@@ -34,6 +34,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/calendar', title: 'admin.calendar.title', load: () => import('../features/calendar/calendar-screen.tsx'), group: 'night', icon: 'clock', needs: 'drawsOfMonth' },
   { path: '/games', title: 'admin.games.title', load: () => import('../features/games/games-screen.tsx'), group: 'night', icon: 'tickets', needs: 'listGames' },
   { path: '/players', title: 'screens.players', load: () => import('../features/search/search-screen.tsx'), group: 'desk', icon: 'search', needs: 'findObjects' },
+  { path: '/near-harm', title: 'screens.nearHarm', load: () => import('../features/near-harm/near-harm-screen.tsx'), group: 'desk', icon: 'shield', needs: 'listNearHarm' },
   { path: '/player/:id', title: 'screens.player', load: () => import('../features/player/player-screen.tsx') },
   { path: '/ticket/:id', title: 'screens.ticket', load: () => import('../features/ticket/ticket-screen.tsx') },
   { path: '/payment/:id', title: 'screens.payment', load: () => import('../features/payment/payment-screen.tsx') },

@@ -12,6 +12,7 @@ import {
   deskTicket,
   deskTicketRow,
   foundObject,
+  nearHarm,
   ticketAddress,
 } from '../shapes/desk.ts';
 
@@ -41,6 +42,12 @@ export const deskEndpoints = {
     path: '/api/office/players/{id}/play',
     caller: ['identity'],
     look: 'play-state',
+  },
+  listNearHarm: {
+    method: 'GET',
+    path: '/api/office/near-harm',
+    caller: ['identity'],
+    look: 'near-harm',
   },
   listPlayerTickets: {
     method: 'GET',
@@ -121,6 +128,24 @@ export const deskCalls = /* @__PURE__ */ defineOfficeCalls(deskEndpoints, () => 
       answer: deskPlay,
       errors: ['NOT_FOUND'],
       example: { answer: examples.play },
+    },
+    listNearHarm: {
+      summary: 'Players whose play may harm them and who take no break, those with most signs first',
+      answer: z.object({
+        players: z.array(nearHarm),
+        isCut: z.boolean().describe('There are more than are listed.'),
+      }),
+      example: {
+        answer: {
+          players: [
+            {
+              id: examples.player.id,
+              signs: { limitDays: 3, nights: null, raises: null, risingWeeks: null },
+            },
+          ],
+          isCut: false,
+        },
+      },
     },
     listPlayerTickets: {
       summary: 'The tickets of a player, newest first, without their numbers',

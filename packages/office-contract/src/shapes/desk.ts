@@ -83,6 +83,16 @@ const pause = z.object({
 
 const limits = z.object({ day: bani.nullable(), week: bani.nullable(), month: bani.nullable() });
 
+const signsOfHarm = z.object({
+  limitDays: z.int().nullable(),
+  nights: z.int().nullable(),
+  raises: z.int().nullable(),
+  risingWeeks: z.array(bani).nullable(),
+});
+
+/** A player who may come to harm, with the signs that count. */
+export const nearHarm = z.object({ id: z.uuid(), signs: signsOfHarm });
+
 /** A player's limits and play, shown only to operators for identity and safer play. */
 export const deskPlay = z.object({
   limits: limits.describe('The most that may be spent; null is no limit.'),
@@ -98,15 +108,7 @@ export const deskPlay = z.object({
       confirmableAt: instant,
     }),
   ),
-  signs: z
-    .object({
-      limitDays: z.int().nullable(),
-      nights: z.int().nullable(),
-      raises: z.int().nullable(),
-      risingWeeks: z.array(bani).nullable(),
-    })
-    .nullable()
-    .describe('Signs of harm: only those that count; null without any.'),
+  signs: signsOfHarm.nullable().describe('Signs of harm: only those that count; null without any.'),
   changes: z.array(
     z.object({
       at: instant,
@@ -351,6 +353,7 @@ export const deskPayment = paymentState.extend({
 export type FoundObject = z.infer<typeof foundObject>;
 export type DeskPlayer = z.infer<typeof deskPlayer>;
 export type DeskPlay = z.infer<typeof deskPlay>;
+export type DeskNearHarm = z.infer<typeof nearHarm>;
 export type DeskTicketRow = z.infer<typeof deskTicketRow>;
 export type DeskTicket = z.infer<typeof deskTicket>;
 export type DeskPayment = z.infer<typeof deskPayment>;

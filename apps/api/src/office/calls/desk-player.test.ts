@@ -121,8 +121,12 @@ describe('a player’s limits and play', () => {
     const read = async () => (await browser.call('readPlay', of(often.playerId))).data.signs;
     const signs = { limitDays: null, nights: 3, raises: null, risingWeeks: null };
     expect(await read()).toEqual(signs);
+    const list = async () => (await browser.call('listNearHarm', { reason })).data;
+    expect(await list()).toEqual({ players: [{ id: often.playerId, signs }], isCut: false });
+    expect(JSON.stringify(await lastAction(app))).not.toContain(often.playerId);
     await app.call('pausePlay', { token: freshToken(app, often), body: { length: '7-days' } });
     expect(await read()).toEqual(signs);
+    expect((await list()).players).toEqual([]);
   });
 
   test('are only for identity: the service desk sees the account but not the limits', async () => {
@@ -131,6 +135,7 @@ describe('a player’s limits and play', () => {
     expect((await desk.call('readPlayer', of())).status).toBe(200);
     const refused = await desk.call('readPlay', of());
     expect([refused.status, refused.errorCode]).toEqual([403, 'ROLE_MISSING']);
+    expect((await desk.call('listNearHarm', { reason })).status).toBe(403);
   });
 });
 

@@ -1,5 +1,11 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import { readContact, listPlayerTickets, readDeskPlay, readDeskPlayer } from '../desk/desk-player.ts';
+import {
+  readContact,
+  listNearHarm,
+  listPlayerTickets,
+  readDeskPlay,
+  readDeskPlayer,
+} from '../desk/desk-player.ts';
 import { readDeskMail } from '../desk/desk-mails.ts';
 import { readDeskPayment } from '../desk/desk-payment.ts';
 import { readDeskTicket } from '../desk/desk-ticket.ts';
@@ -47,6 +53,13 @@ export const deskHandlers = {
   async readPlay({ params: { id } }, { queries, now }) {
     const data = required(await readDeskPlay(queries, id, now));
     return { data, logged: { words: [id], summary: say`looked at how the player ${id} plays` } };
+  },
+
+  async listNearHarm(_request, { queries, now }) {
+    const data = await listNearHarm(queries, now);
+    // The log doesn't repeat the players' identities.
+    const summary = say`listed ${count(data.players.length, 'player')} near harm`;
+    return { data, logged: { words: [], summary } };
   },
 
   async listPlayerTickets({ params: { id }, query: { after, status } }, { queries, now }) {

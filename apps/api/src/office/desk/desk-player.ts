@@ -1,4 +1,4 @@
-import type { DeskPlay, DeskPlayer, DeskTicketRow } from '@loto/office-contract';
+import type { DeskNearHarm, DeskPlay, DeskPlayer, DeskTicketRow } from '@loto/office-contract';
 import type { TicketStatus } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import {
@@ -108,8 +108,21 @@ export async function readDeskPlay(
   };
 }
 
+/** Maximum number of players near harm that are listed. */
+const maxNearHarm = 200;
+
+/** Lists players who may come to harm, those with most signs first. */
+export async function listNearHarm(
+  queries: Queries,
+  now: Date,
+): Promise<{ players: DeskNearHarm[]; isCut: boolean }> {
+  const found = await findNearHarm(queries, { now, limit: maxNearHarm + 1 });
+  const players = found.slice(0, maxNearHarm).map((harm) => ({ id: harm.playerId, signs: signsOf(harm) }));
+  return { players, isCut: found.length > maxNearHarm };
+}
+
 /** Returns only the signs that count. */
-function signsOf({ limitDays, nights, raises, isRising, weeks }: NearHarm): DeskPlay['signs'] {
+function signsOf({ limitDays, nights, raises, isRising, weeks }: NearHarm): DeskNearHarm['signs'] {
   return {
     limitDays: limitDays >= leastSigns.limitDays ? limitDays : null,
     nights: nights >= leastSigns.nights ? nights : null,

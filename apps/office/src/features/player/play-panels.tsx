@@ -2,10 +2,10 @@ import { cx, Icon, Skeleton } from '@loto/design';
 import layout from '@loto/design/layout.module.css';
 import typography from '@loto/design/typography.module.css';
 import type { DeskPlay } from '@loto/office-contract';
-import type { ReactNode } from 'react';
 import { ColleaguesPanel } from '../../desk/colleagues.tsx';
 import { Panel } from '../../desk/desk-page.tsx';
 import { Facts } from '../../desk/facts.tsx';
+import { Signs } from '../../desk/signs.tsx';
 import { formatLei, formatStamp } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-answer.ts';
@@ -136,23 +136,12 @@ function HarmPanel({ signs }: Pick<DeskPlay, 'signs'>) {
         {null}
       </Panel>
     );
-  const { limitDays, nights, raises, risingWeeks } = signs;
-  const lines: ReactNode[] = [
-    limitDays !== null && t('player.signs.limitDays', { count: limitDays }),
-    nights !== null && t('player.signs.nights', { count: nights }),
-    raises !== null && t('player.signs.raises', { count: raises }),
-    risingWeeks !== null && t('player.signs.risingWeeks', { weeks: risingWeeks.map(formatLei).join(' → ') }),
-  ].filter((line) => line !== false);
   return (
     <section className={cx(layout.panel, styles.harm)} aria-label={t('player.harm')}>
       <h2 className={typography.titleSmall}>
         <Icon name="warning" /> {t('player.harm')}
       </h2>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
+      <Signs signs={signs} />
     </section>
   );
 }
