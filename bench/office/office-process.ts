@@ -21,10 +21,9 @@ await app.platform.pool.query(
 const url = await app.officeServer.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ url, cookie: `office=${token}` });
 process.on('message', () => {
-  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
   process.send?.({
     rssKiB: process.memoryUsage.rss() / 1024,
-    maxRssKiB: maxRSS,
     cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
   });
 });
