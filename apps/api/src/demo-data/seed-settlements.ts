@@ -15,13 +15,7 @@ import {
 import type { DemoOperators } from './seed-operators.ts';
 import { listDraws, type Draw } from '../features/draws/games/index.ts';
 import { appendSigned, executeRequest, insertRequest, lockOpenRequest } from '../features/operators/index.ts';
-import {
-  acceptOfficialValues,
-  officialValuesDigest,
-  settleDraw,
-  type OfficialTable,
-  type Settlements,
-} from '../features/prizes/settlement/index.ts';
+import { officialValues, settleDraw, type Settlements } from '../features/prizes/settlement/index.ts';
 
 /**
  * Made-up purchases of all other players in a draw, and the rollover into the demo's first draw.
@@ -72,7 +66,7 @@ async function acceptDemoTables(
     operators: { ana, radu, installation },
   }: {
     readonly drawId: string;
-    readonly tables: readonly OfficialTable[];
+    readonly tables: readonly officialValues.OfficialTable[];
     readonly operators: DemoOperators;
   },
 ): Promise<void> {
@@ -82,7 +76,10 @@ async function acceptDemoTables(
   if (departures.length === 0) return;
   const now = settlements.clock.now();
   await settlements.database.transaction().execute(async (transaction) => {
-    const facts = [`draw ${drawId}`, `official values ${officialValuesDigest({ tables, departures })}`];
+    const facts = [
+      `draw ${drawId}`,
+      `official values ${officialValues.officialValuesDigest({ tables, departures })}`,
+    ];
     const signed = { facts, drawId, now };
     const requested = await appendSigned(transaction, { installation }, ana, {
       ...signed,
@@ -109,7 +106,13 @@ async function acceptDemoTables(
       arguments: { words: [String(requestNumber)] },
       approves: requested,
     });
-    await acceptOfficialValues(transaction, { drawId, requestNumber, tables, departures, now });
+    await officialValues.acceptOfficialValues(transaction, {
+      drawId,
+      requestNumber,
+      tables,
+      departures,
+      now,
+    });
   });
 }
 
@@ -118,7 +121,7 @@ function demoTable(
   draw: Draw,
   index: number,
   rollovers: Map<string, ByCategory>,
-): OfficialTable {
+): officialValues.OfficialTable {
   const day = bucharestDay(draw.drawAt);
   const row = prizeRowOn(code, day);
   const priceBani = priceOn(code, day);

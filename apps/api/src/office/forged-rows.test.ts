@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmResult, recordResult } from '../features/draws/games/index.ts';
 import { insertRequest, insertWork } from '../features/operators/index.ts';
 import { schemasOf } from '../config/database.ts';
-import { acceptOfficialValues, type OfficialTable } from '../features/prizes/settlement/index.ts';
+import { officialValues } from '../features/prizes/settlement/index.ts';
 import { enqueue } from '../platform/jobs/define-job.ts';
 import { byTwoPersons, goodResults, testSigner, type TestApp } from '../testing/index.ts';
 import { schemaIn } from '../testing/app/test-config.ts';
@@ -93,7 +93,7 @@ describe('nothing is settled', () => {
 
   test('with official values that no operator accepted', async () => {
     await typeResult();
-    const tables: OfficialTable[] = [
+    const tables: officialValues.OfficialTable[] = [
       {
         code: 'loto-5-40',
         run: 1,
@@ -102,7 +102,7 @@ describe('nothing is settled', () => {
       },
     ];
     await byTwoPersons(app, { command: 'accept-official', drawId }, (transaction, requestNumber) =>
-      acceptOfficialValues(transaction, {
+      officialValues.acceptOfficialValues(transaction, {
         drawId,
         requestNumber,
         tables,

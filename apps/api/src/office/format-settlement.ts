@@ -1,13 +1,12 @@
 import type {
-  Departure,
-  OfficialTable,
+  officialValues,
   SettlementFigures,
   SettlementOutcome,
 } from '../features/prizes/settlement/index.ts';
 import { count, lei, say, table, text, type Block, type Value } from './outcome.ts';
 
 /** Describes official values that differ from ours, or that were accepted but don't apply. */
-export function describeDepartures(departures: readonly Departure[]): Block[] {
+export function describeDepartures(departures: readonly officialValues.Departure[]): Block[] {
   if (departures.length === 0) return [];
   const heads = ['table', 'category', 'value', 'ours', 'theirs'];
   const rows = departures.map(({ code, run, category, value, ours, theirs }) => [
@@ -30,7 +29,7 @@ function amount(value: string, number: number): Value {
 }
 
 /** Describes official values as they were entered. */
-export function describeOfficialTables(tables: readonly OfficialTable[]): Block[] {
+export function describeOfficialTables(tables: readonly officialValues.OfficialTable[]): Block[] {
   if (tables.length === 0) return [];
   const ofTables = ['table', 'stakes', 'fund', 'printed fund', 'source'];
   const ofCategories = ['table', 'category', 'winners', 'prize', 'share', 'carried in', 'rollover'];

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settleDraw, type OfficialTable } from '../features/prizes/settlement/index.ts';
+import { officialValues, settleDraw } from '../features/prizes/settlement/index.ts';
 import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
@@ -164,7 +164,7 @@ test('a job killed after using the official values resumes', async () => {
   await drawn();
   const { drawId } = await findDraw(app.platform.database, named);
   const category = { category: 'III', prizeBani: 80 } as const;
-  const officialTables: OfficialTable[] = [
+  const officialTables: officialValues.OfficialTable[] = [
     { code: 'loto-5-40', run: 1, note: 'the official page', categories: [category] },
   ];
   const killing: typeof app.settlements = {

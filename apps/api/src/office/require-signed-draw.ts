@@ -1,5 +1,5 @@
 import { findConfirmedResult } from '../features/draws/games/index.ts';
-import { findAcceptedValues, officialValuesDigest } from '../features/prizes/settlement/index.ts';
+import { officialValues } from '../features/prizes/settlement/index.ts';
 import type { SignedFact } from '../features/operators/index.ts';
 import { resultFacts } from './format-result.ts';
 import type { Office } from './office.ts';
@@ -45,14 +45,14 @@ function startsWith(facts: readonly string[], lines: readonly string[]): boolean
  * @throws {OperationRefused}
  */
 export async function requireSignedValues(app: Office, drawId: string): Promise<void> {
-  const accepted = await findAcceptedValues(app.platform.database, drawId);
+  const accepted = await officialValues.findAcceptedValues(app.platform.database, drawId);
   if (accepted === undefined) return;
   const signed = await app.signedActions.decisionsOf(drawId, {
     byOne: [],
     byTwo: ['accept-official'],
     roles: ['draws'],
   });
-  const lines = [`draw ${drawId}`, `official values ${officialValuesDigest(accepted)}`];
+  const lines = [`draw ${drawId}`, `official values ${officialValues.officialValuesDigest(accepted)}`];
   requireSigned(
     app.platform,
     startsWith(signed.at(-1)?.facts ?? [], lines),

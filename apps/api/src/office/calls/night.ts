@@ -1,4 +1,4 @@
-import { OfficialTablesUnreadable, readOfficialTables } from '../../features/prizes/settlement/index.ts';
+import { officialValues } from '../../features/prizes/settlement/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { nightCountsOf } from '../night/night-reads.ts';
 import { readDraw, readDrawsOfMonth } from '../night/read-draws.ts';
@@ -24,9 +24,9 @@ export const nightHandlers = {
   },
   async readOfficialValues({ body }) {
     try {
-      return { data: { tables: readOfficialTables(body.text), problems: [] } };
+      return { data: { tables: officialValues.readOfficialTables(body.text), problems: [] } };
     } catch (error) {
-      if (!(error instanceof OfficialTablesUnreadable)) throw error;
+      if (!(error instanceof officialValues.OfficialTablesUnreadable)) throw error;
       return { data: { tables: [], problems: [...error.problems] } };
     }
   },

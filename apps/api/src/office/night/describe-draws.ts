@@ -15,7 +15,7 @@ import {
 } from '../../features/operators/index.ts';
 import { findPayoutStops } from '../../features/prizes/payout-holds/index.ts';
 import {
-  findAcceptedValues,
+  officialValues,
   findSettlements,
   findUnsettledDraws,
   type Settlement,
@@ -75,7 +75,7 @@ export async function describeDraws(
     const ownRequests = requests.filter((request) => request.draw_id === drawId);
     const approvers = ownRequests.map((request) => approversOf(app, directory, request));
     const work = works.find((one) => one.draw_id === drawId && !one.is_dry_run) ?? null;
-    const accepted = (await findAcceptedValues(queries, drawId)) ?? null;
+    const accepted = (await officialValues.findAcceptedValues(queries, drawId)) ?? null;
     const stop = stops.find((one) => one.draw_id === drawId);
     const salesMs = now < draw.salesCloseAt ? openSalesMs : closedSalesMs;
     const sales = await counts.salesOf(draw, salesMs);

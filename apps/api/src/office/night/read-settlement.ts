@@ -2,7 +2,7 @@ import { parseDrawResult } from '@loto/game-rules';
 import { compareResults, findDraws, findNewestEntry } from '../../features/draws/games/index.ts';
 import { listWorksOfDraws } from '../../features/operators/index.ts';
 import {
-  findAcceptedValues,
+  officialValues,
   findPrizeTables,
   findSettlement,
   type ComputedTable,
@@ -25,7 +25,7 @@ export async function readSettlement({ queries }: NightReader, drawId: string) {
   // Before a settlement has begun, our own prizes come from the newest dry run.
   const tried = works.map(({ outcome }) => (outcome as Partial<Outcome> | null)?.figures);
   const computed = own ?? tried.find((figures) => (figures?.own.length ?? 0) > 0)?.own ?? [];
-  const accepted = await findAcceptedValues(queries, drawId);
+  const accepted = await officialValues.findAcceptedValues(queries, drawId);
   return {
     own: [...computed],
     paid: (await findPrizeTables(queries, [drawId])).get(drawId) ?? [],

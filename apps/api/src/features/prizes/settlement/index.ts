@@ -8,12 +8,8 @@ import { ticketOutcome } from './results/ticket-outcome.ts';
 
 export { gameOfTableKind } from './steps/book-prizes.ts';
 export { endPlayedTickets } from './steps/end-tickets.ts';
-export { acceptOfficialValues, findAcceptedValues } from './prize-tables/accepted-values-table.ts';
-export { officialValuesDigest } from './prize-tables/official-values-digest.ts';
-export type { Departure } from './prize-tables/find-departures.ts';
-export type { OfficialTable } from './prize-tables/official-values.ts';
-export { OfficialTablesUnreadable, parseOfficialTables } from './prize-tables/parse-official-tables.ts';
-export { readOfficialTables } from './prize-tables/read-official-tables.ts';
+/** The values of the lottery, which replace ours. */
+export * as officialValues from './official-values.ts';
 export { figuresOf, type SettlementFigures } from './figures.ts';
 export { findPrizeTables, type ComputedTable } from './prize-tables/prize-table-rows.ts';
 export { requireSettleable } from './require-settleable.ts';
@@ -27,7 +23,6 @@ export {
   settlementSteps,
   type HaltReason,
   type Settlement,
-  type SettlementStep,
 } from './settlement-table.ts';
 export { SettlementRefusal, type RefusalReason, type Settlements } from './settlements.ts';
 export { findTicketWins } from './results/ticket-outcome.ts';

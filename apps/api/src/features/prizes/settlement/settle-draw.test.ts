@@ -6,13 +6,13 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { isFullRun } from '../../../testing/app/full-run.ts';
 import { addOperators, byTwoPersons, createTestApp, type TestApp } from '../../../testing/index.ts';
 import {
-  acceptOfficialValues,
   endPlayedTickets,
   settleDraw,
   type SettlementOutcome,
   type SettleRequest,
   type Settlements,
 } from './index.ts';
+import { acceptOfficialValues } from './prize-tables/accepted-values-table.ts';
 import { settlementLock } from './settle-draw.ts';
 import type { SettlementStep } from './settlement-table.ts';
 import { clearCalendar, confirmer, confirmResult, planDraw, recordResult } from './testing/drawn.ts';

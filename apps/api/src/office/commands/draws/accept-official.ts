@@ -1,11 +1,8 @@
 import { OperationRefused } from '../../../features/operators/index.ts';
 import {
-  acceptOfficialValues,
+  officialValues,
   arePrizesComputed,
   findSettlement,
-  officialValuesDigest,
-  type Departure,
-  type OfficialTable,
 } from '../../../features/prizes/settlement/index.ts';
 import type { Command } from '../../command.ts';
 import { findDraw } from '../../find-draw.ts';
@@ -17,8 +14,8 @@ import { requireFound } from '../../work.ts';
 
 /** Data of a settlement that halted because official values differ. */
 interface Found {
-  readonly officialTables: readonly OfficialTable[];
-  readonly departures: readonly Departure[];
+  readonly officialTables: readonly officialValues.OfficialTable[];
+  readonly departures: readonly officialValues.Departure[];
   readonly problems: readonly string[];
   readonly blocks: readonly Block[];
 }
@@ -46,7 +43,13 @@ export const acceptOfficialCommand: Command = {
     const departing = departures.filter(({ isSetAside }) => isSetAside !== true);
     if (approval !== null) {
       const { requestNumber } = approval;
-      await acceptOfficialValues(transaction, { drawId, requestNumber, tables, departures: departing, now });
+      await officialValues.acceptOfficialValues(transaction, {
+        drawId,
+        requestNumber,
+        tables,
+        departures: departing,
+        now,
+      });
     }
     const isBackToOurs = departures.some(({ isSetAside }) => isSetAside);
     const what = isBackToOurs
@@ -65,7 +68,7 @@ export const acceptOfficialCommand: Command = {
       // paid, and two people read and sign them.
       facts: [
         say`draw ${drawId}`,
-        say`official values ${officialValuesDigest({ tables, departures: departing })}`,
+        say`official values ${officialValues.officialValuesDigest({ tables, departures: departing })}`,
         ...accepted,
       ],
       summary,

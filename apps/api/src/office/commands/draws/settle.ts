@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import {
+  officialValues,
   arePrizesComputed,
   figuresOf,
   findSettlement,
-  parseOfficialTables,
-  readOfficialTables,
   requireSettleable,
   settleDraw,
   SettlementRefusal,
   settlementSteps,
-  type OfficialTable,
   type Settlements,
   type SettlementOutcome,
   type SettleRequest,
@@ -30,7 +28,7 @@ const workInputSchema = z.object({
   isForced: z.boolean(),
   officialTables: z
     .array(z.unknown())
-    .transform((tables) => (tables.length === 0 ? [] : parseOfficialTables(tables))),
+    .transform((tables) => (tables.length === 0 ? [] : officialValues.parseOfficialTables(tables))),
 });
 
 export const settleCommand: Command = {
@@ -137,7 +135,7 @@ async function settleUnlessBusy(
 async function findDeparting(
   { app, operator, actionId }: WorkContext,
   drawId: string,
-  officialTables: readonly OfficialTable[],
+  officialTables: readonly officialValues.OfficialTable[],
 ): Promise<Outcome | null> {
   if (officialTables.length === 0) return null;
   const tried = await settleUnlessBusy(app.settlements, { drawId, operator, isDryRun: true, officialTables });
@@ -165,9 +163,9 @@ function refuse(error: unknown): never {
   throw new OperationRefused(renderBlocks(describeRefusal(error)).join('\n'));
 }
 
-function readOfficial(content: string): OfficialTable[] {
+function readOfficial(content: string): officialValues.OfficialTable[] {
   try {
-    return readOfficialTables(content);
+    return officialValues.readOfficialTables(content);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     throw new WrongUsage(`The official values cannot be read (docs/operate/official-values.md):\n${problem}`);
