@@ -28,10 +28,10 @@ export type ScreenGroup = (typeof screenGroups)[number];
 // prettier-ignore
 export const screens: readonly ScreenRow[] = [
   { path: '/', title: 'screens.tonight', load: () => import('../features/tonight/tonight-screen.tsx'), group: 'night', icon: 'moon', isOnPhones: true },
-  { path: '/draws', title: 'screens.draws', load: () => import('../features/draws/draws-screen.tsx'), group: 'night', icon: 'calendar' },
+  { path: '/draws', title: 'screens.draws', load: () => import('../features/draws/draws-screen.tsx'), group: 'night', icon: 'clock' },
   { path: '/draw/:id', title: 'screens.draw', load: () => import('../features/draws/draw-screen.tsx') },
   { path: '/results/:drawId', title: 'screens.results', load: () => import('../features/results/results-screen.tsx') },
-  { path: '/calendar', title: 'admin.calendar.title', load: () => import('../features/calendar/calendar-screen.tsx'), group: 'night', icon: 'clock', needs: 'drawsOfMonth' },
+  { path: '/calendar', title: 'admin.calendar.title', load: () => import('../features/calendar/calendar-screen.tsx'), group: 'night', icon: 'calendar', needs: 'drawsOfMonth' },
   { path: '/games', title: 'admin.games.title', load: () => import('../features/games/games-screen.tsx'), group: 'night', icon: 'tickets', needs: 'listGames' },
   { path: '/players', title: 'screens.players', load: () => import('../features/search/search-screen.tsx'), group: 'desk', icon: 'search', needs: 'findObjects' },
   { path: '/near-harm', title: 'screens.nearHarm', load: () => import('../features/near-harm/near-harm-screen.tsx'), group: 'desk', icon: 'shield', needs: 'listNearHarm' },

@@ -11,7 +11,7 @@ import { useAnswer } from '../../session/api/use-answer.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AddDraw } from './add-draw.tsx';
 import { ChosenDraw } from './chosen-draw.tsx';
-import { monthAfter } from './month.ts';
+import { monthAfter } from '../../draw-view/month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './calendar.module.css';
 

@@ -5,7 +5,7 @@ import { bucharestDay } from '@loto/game-rules';
 import type { DrawRow } from '@loto/office-contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { weeksOf } from './month.ts';
+import { weeksOf } from '../../draw-view/month.ts';
 import styles from './calendar.module.css';
 
 interface MonthGridProps {
