@@ -32,6 +32,7 @@ beforeAll(async () => {
     const ticket = await buyPaidTicket(app, provider, signedIn());
     begun.push(await paymentOf(ticket.id));
   }
+  app.clock.advance(60_000);
   const unpaid = await buyTicket(app, signedIn());
   await startCheckout(app, signedIn(), unpaid.id);
   begun.push(await paymentOf(unpaid.id));
