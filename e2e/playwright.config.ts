@@ -110,7 +110,13 @@ export default defineConfig<Fixtures>({
           },
         ]
       : []),
-    { name: 'office', testDir: 'office', use: { viewport: { width: 1366, height: 768 } } },
+    // Operators take a game off sale, which would stop players' journeys.
+    {
+      name: 'office',
+      testDir: 'office',
+      use: { viewport: { width: 1366, height: 768 } },
+      dependencies: ['phone', 'desktop', ...(isFullRun ? ['translated'] : [])],
+    },
     { name: 'crash', testDir: 'crash' },
     // The attacked resources have limits, each of which has an API test.
     ...(isFullRun ? [{ name: 'attack', testDir: 'attack' }] : []),

@@ -149,10 +149,10 @@ interface Usage {
 
 /** Samples the memory of the server until it is ended, which returns the highest sample. */
 function samplePeak(office: Office): { readonly end: () => Promise<number> } {
-  let isOver = false;
+  const sampling = { isOver: false };
   const sampled = (async () => {
     let peakKiB = 0;
-    while (!isOver) {
+    while (!sampling.isOver) {
       peakKiB = Math.max(peakKiB, (await usageOf(office)).rssKiB);
       await wait(sampleMs);
     }
@@ -160,7 +160,7 @@ function samplePeak(office: Office): { readonly end: () => Promise<number> } {
   })();
   return {
     end() {
-      isOver = true;
+      sampling.isOver = true;
       return sampled;
     },
   };
