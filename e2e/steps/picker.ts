@@ -6,7 +6,7 @@ export type Game = 'Loto 6/49' | 'Joker' | 'Loto 5/40';
 /** Goes from home to the choice between random and manual numbers of a game. */
 export async function chooseGame(page: Page, game: Game): Promise<void> {
   // The games on sale have loaded, so the layout is stable.
-  await expect(page.getByRole('link', { name: /^Joacă Loto 5\/40/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toBeVisible();
   await page.getByRole('link', { name: 'Bilet la întâmplare' }).click();
   await expect(page).toHaveURL('/user/home/game/add-lottery-ticket');
   await page
@@ -34,7 +34,7 @@ export async function takeByChance(page: Page, variants: number): Promise<void> 
 /** Goes from home to the checkout of a random ticket, for journeys about later steps. */
 export async function takeAnyTicket(page: Page, game: Game): Promise<void> {
   await page.goto('/user/home');
-  await page.getByRole('link', { name: new RegExp(`^Joacă ${game}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^Joacă (\\S+ )?${game}`) }).click();
   await pickByChance(page);
   await continueToCheck(page);
   await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();

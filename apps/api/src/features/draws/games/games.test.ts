@@ -226,7 +226,7 @@ describe('the database', () => {
     ['a draw that is over without a result', `update draw set status = 'drawn' where result is null`],
     [
       'the same draw of the calendar twice',
-      `insert into draw select gen_random_uuid(), game_code, draw_at, calendar_at, sales_close_at from draw limit 1`,
+      `insert into draw select gen_random_uuid(), game_code, draw_at, calendar_at, sales_close_at from draw where calendar_at is not null limit 1`,
     ],
   ])('refuses %s', async (_, statement) => {
     await expect(app.platform.pool.query(statement)).rejects.toHaveProperty('constraint');
