@@ -44,7 +44,6 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
   server.addHook('onRequest', async (request) => {
     if (isProbe.has(request.routeOptions.url ?? '')) return;
     if (networks.length > 0 && !isListed(request.ip)) throw new ApiError('NOT_FOUND');
-    if (!request.url.startsWith('/api/')) return;
     // Only operators send large files from the bank.
     const { authorization, 'content-length': length = request.method === 'GET' ? 0 : bodyLimit } =
       request.headers;

@@ -286,6 +286,9 @@ test('the log says which operator made a call, and which calls no operator may m
 test('no large body is read from a stranger', async () => {
   const large = { words: ['draws'], given: { content: 'x'.repeat(70_000) } };
   expect((await officeCallsOf(app, testSigner('zoe')).try(large)).status).toBe(413);
+  // The router decodes an address, so its spelling must not matter.
+  const spelled = await app.officeServer.inject({ method: 'POST', url: '/%61pi/office/try', body: large });
+  expect(spelled.statusCode).toBe(413);
   expect((await officeCallsOf(app, ana).try(large)).status).toBe(200);
 });
 
