@@ -348,6 +348,10 @@ const problems: Readonly<Record<Problem, Readonly<Record<Language, string>>>> = 
     ro: 'Jurnalul încuie sau decontează o extragere de două ori, ori în ordinea greșită.',
     en: 'The log seals or settles a draw twice, or in the wrong order.',
   },
+  'policy-differs': {
+    ro: 'Cheile din acest fișier nu sunt cele de încredere și nu s-au folosit.',
+    en: 'The keys in this file are not the trusted ones, and were not used.',
+  },
   'policy-malformed': {
     ro: 'Lista de chei de încredere nu se poate citi.',
     en: 'The list of trusted keys cannot be read.',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { nodeCrypto } from './node/node-crypto.ts';
 import { browserCrypto } from './page/browser-crypto.ts';
 import { describeFinding, describedProblems } from './sentences.ts';
-import { verifyFiles, type Crypto, type Finding } from './verify-files.ts';
+import { verifyFiles, type Crypto, type Finding, type TrustedKeys } from './verify-files.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/draw-seal/vectors');
 const read = (path: string): Buffer => readFileSync(join(folder, path));
@@ -27,9 +27,13 @@ function filesOf(path: string): Given[] {
     .map((name) => ({ name, bytes: read(name) }));
 }
 
-async function verify(given: readonly Given[], crypto: Crypto = nodeCrypto): Promise<readonly Finding[]> {
+async function verify(
+  given: readonly Given[],
+  crypto: Crypto = nodeCrypto,
+  keys: TrustedKeys = trusted,
+): Promise<readonly Finding[]> {
   const files = given.map(({ name, bytes }) => ({ name, content: new Blob([Uint8Array.from(bytes)]) }));
-  return (await verifyFiles(crypto, trusted, files)).findings;
+  return (await verifyFiles(crypto, keys, files)).findings;
 }
 
 const kinds = (findings: readonly Finding[]) => findings.map(({ kind }) => kind);
@@ -110,16 +114,30 @@ test('the files that are attached to a PDF are verified', async () => {
   expect(kinds(await verify([{ name: 'ticket.pdf', bytes: pdf.subarray(0, 40) }]))).toEqual(['unknown']);
 });
 
-test('keys that somebody gives replace those of the page', async () => {
-  const other = Buffer.from(
-    trusted.policy.replace('quorum all-three', 'quorum none').replace(/^log .*\n/, ''),
-  );
-  const own = `log loto.example/seals+c4c8f7de+AYrXUTc8oj77s+9zIJ33RpS038aX7KkbDpnvrIvbGLEm\n`;
+test('a file of other keys among the files is not used, whatever it trusts', async () => {
   const files = filesOf('proofs-1').slice(0, 1);
-  const policy = { name: 'policy.txt', bytes: Buffer.concat([Buffer.from(own), other]) };
-  expect(kinds(await verify([...files, policy]))).toEqual(['policy', 'ticket']);
+  const other = trusted.policy
+    .replace('quorum all-three', 'quorum none')
+    .replace(/^log .*\n/, 'log forged\n');
+  const found = await verify([...files, { name: 'policy.txt', bytes: Buffer.from(other) }]);
+  expect(found).toEqual([
+    { kind: 'refused', name: 'policy.txt', problem: 'policy-differs' },
+    expect.objectContaining({ kind: 'ticket' }),
+  ]);
+  const same = { name: 'policy.txt', bytes: read('policy.txt') };
+  expect(kinds(await verify([...files, same]))).toEqual(['ticket']);
+});
+
+test('the keys among the files are used by a verifier that has none, and named', async () => {
+  const noKeys = { policy: 'quorum none\n', receiptKeys: '' };
+  const files = filesOf('proofs-1').slice(0, 1);
+  const policy = { name: 'policy.txt', bytes: read('policy.txt') };
+  expect(kinds(await verify([...files, policy], nodeCrypto, noKeys))).toEqual(['policy', 'ticket']);
+  expect(await verify(files, nodeCrypto, noKeys)).toMatchObject([{ problem: 'log-unknown' }]);
   const malformed = { name: 'policy.txt', bytes: Buffer.from('log nothing\nquorum none\n') };
-  expect(await verify([...files, malformed])).toMatchObject([{ problem: 'policy-malformed' }]);
+  expect(await verify([...files, malformed], nodeCrypto, noKeys)).toMatchObject([
+    { problem: 'policy-malformed' },
+  ]);
 });
 
 test('every problem has a sentence in both languages, without a gap', () => {

@@ -51,7 +51,8 @@ export type Problem =
   | LogProblem
   | SettledDrawProblem
   | 'seal-missing'
-  | 'policy-malformed';
+  | 'policy-malformed'
+  | 'policy-differs';
 
 /** A finding about the given files. */
 export type Finding =
@@ -89,7 +90,11 @@ export async function verifyFiles(
 ): Promise<Findings> {
   const files = await sortFiles(given);
   const findings: Finding[] = files.unknown.map((name) => ({ kind: 'unknown', name }));
-  const policyFile = files.policy;
+  // A file among others could come from whoever forged them, so it replaces no keys.
+  const hasKeys = /^log /m.test(trusted.policy);
+  const policyFile = hasKeys ? null : files.policy;
+  if (hasKeys && files.policy !== null && files.policy.text.trim() !== trusted.policy.trim())
+    findings.push(refused(files.policy.name, 'policy-differs'));
   const parsed = parsePolicy(crypto.sha256, policyFile?.text ?? trusted.policy);
   if (!parsed.ok) {
     return { findings: [refused(policyFile?.name ?? 'policy', 'policy-malformed')], keys: [] };
