@@ -89,9 +89,14 @@ export async function sortFiles(files: readonly GivenFile[]): Promise<SortedFile
   }
 
   function ofDraw(name: string): Partial<Record<DrawFile, Text>> {
-    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
+    const folder = folderOf(name);
     const found = draws.get(folder) ?? {};
     draws.set(folder, found);
     return found;
   }
+}
+
+/** Returns the folder of a file's path; empty for a name without one. */
+export function folderOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('/')));
 }

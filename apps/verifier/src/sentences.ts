@@ -1,41 +1,39 @@
 import type { Play, PlayWithoutStake } from '@loto/draw-seal';
-import { gameNames } from '@loto/formatting';
+import { formatCounted, formatLei, gameNames } from '@loto/formatting';
 import type { Finding, Problem } from './verify-files.ts';
 
 export type Language = 'ro' | 'en';
 
-/** A finding in words. */
-export interface Description {
-  readonly isGood: boolean;
+interface Words {
   readonly heading: string;
   readonly sentences: readonly string[];
 }
 
-function formats(language: Language) {
-  const locale = language === 'ro' ? 'ro-RO' : 'en-GB';
-  const at = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Bucharest',
-  });
-  const number = new Intl.NumberFormat(locale);
-  const lei = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-  return {
-    at: (instant: Date) => at.format(instant),
-    count: (value: number) => number.format(value),
-    lei: (bani: number) => `${lei.format(bani / 100)} lei`,
-  };
+/** A finding in words. */
+export interface Description extends Words {
+  readonly isGood: boolean;
 }
 
-/** Returns a count with its Romanian noun: "1 bilet", "12 bilete", "20 de bilete". */
-function roCount(count: number, one: string, many: string): string {
-  if (count === 1) return `1 ${one}`;
-  const isPlain = count === 0 || (count % 100 > 0 && count % 100 < 20);
-  return `${formats('ro').count(count)} ${isPlain ? '' : 'de '}${many}`;
-}
+const timeFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Bucharest' });
+const times = { ro: timeFormat('ro-RO'), en: timeFormat('en-GB') };
 
-const enCount = (count: number, one: string, many: string): string =>
-  `${formats('en').count(count)} ${count === 1 ? one : many}`;
+const nouns = {
+  ticket: { ro: { one: '1 bilet', plural: 'bilete' }, en: { one: '1 ticket', plural: 'tickets' } },
+  draw: { ro: { one: '1 extragere', plural: 'extrageri' }, en: { one: '1 draw', plural: 'draws' } },
+  witness: { ro: { one: '1 martor', plural: 'martori' }, en: { one: '1 witness', plural: 'witnesses' } },
+  entry: {
+    ro: { one: '1 înregistrare', plural: 'înregistrări' },
+    en: { one: '1 entry', plural: 'entries' },
+  },
+} as const;
+
+/** Returns the formats of a language. */
+const formatsOf = (language: Language) => ({
+  at: (instant: Date) => times[language].format(instant),
+  counted: (count: number, noun: keyof typeof nouns) => formatCounted(count, nouns[noun], language),
+  lei: (bani: number) => formatLei(bani, language),
+});
 
 function playLines({ lines, side }: PlayWithoutStake): string {
   const variants = lines.map(({ numbers, jokers }) =>
@@ -52,25 +50,25 @@ const stakeOf = ({ mainBani, sideBani }: Play): number => mainBani + sideBani;
 
 /** Describes a finding in sentences. */
 export function describeFinding(finding: Finding, language: Language): Description {
-  return language === 'ro' ? describeRo(finding) : describeEn(finding);
+  const isGood = finding.kind !== 'refused' && finding.kind !== 'unknown';
+  return { isGood, ...(language === 'ro' ? describeRo(finding) : describeEn(finding)) };
 }
 
-function describeRo(finding: Finding): Description {
-  const { at, lei } = formats('ro');
+function describeRo(finding: Finding): Words {
+  const { at, counted, lei } = formatsOf('ro');
   const witnessed = (cosignatures: readonly { witness: string; at: Date }[]) =>
     cosignatures.length === 0
       ? 'Niciun martor nu a semnat amprenta: regulile acestei instalări nu cer martori.'
-      : `Amprenta listei a fost semnată de ${roCount(cosignatures.length, 'martor', 'martori')}: ${cosignatures
+      : `Amprenta listei a fost semnată de ${counted(cosignatures.length, 'witness')}: ${cosignatures
           .map((one) => `${one.witness}, ${at(one.at)}`)
           .join('; ')}.`;
   switch (finding.kind) {
     case 'ticket': {
       const { proof, seal, checkpoint } = finding;
       return {
-        isGood: true,
         heading: `Biletul ${proof.serial} era în extragere`,
         sentences: [
-          `Biletul, plătit ${at(proof.paidAt)}, este unul dintre ${roCount(seal.tickets, 'bilet', 'bilete')} încuiate pentru extragerea ${gameNames[seal.gameCode]} din ${at(seal.drawAt)}. Vânzarea s-a închis ${at(seal.closedAt)}.`,
+          `Biletul, plătit ${at(proof.paidAt)}, este unul dintre ${counted(seal.tickets, 'ticket')} încuiate pentru extragerea ${gameNames[seal.gameCode]} din ${at(seal.drawAt)}. Vânzarea s-a închis ${at(seal.closedAt)}.`,
           `Joacă: ${playLines(proof.play)}. Miza: ${lei(stakeOf(proof.play))}.`,
           witnessed(checkpoint.cosignatures),
         ],
@@ -79,10 +77,9 @@ function describeRo(finding: Finding): Description {
     case 'receipt': {
       const { receipt } = finding;
       return {
-        isGood: true,
         heading: `Chitanța biletului ${receipt.serial} este autentică`,
         sentences: [
-          `Biletul a fost plătit ${at(receipt.paidAt)} și joacă în ${roCount(receipt.draws.length, 'extragere', 'extrageri')}: ${playLines(receipt.play)}.`,
+          `Biletul a fost plătit ${at(receipt.paidAt)} și joacă în ${counted(receipt.draws.length, 'draw')}: ${playLines(receipt.play)}.`,
           'Păstrează chitanța: dacă biletul tău lipsește din lista publicată, ea este proba ta.',
         ],
       };
@@ -90,10 +87,9 @@ function describeRo(finding: Finding): Description {
     case 'seal': {
       const { seal, checkpoint } = finding;
       return {
-        isGood: true,
         heading: `Sigiliul extragerii ${gameNames[seal.gameCode]} din ${at(seal.drawAt)} este în jurnal`,
         sentences: [
-          `Are ${roCount(seal.tickets, 'bilet', 'bilete')}, cu mize de ${lei(seal.mainBani + seal.sideBani)}.`,
+          `Are ${counted(seal.tickets, 'ticket')}, cu mize de ${lei(seal.mainBani + seal.sideBani)}.`,
           witnessed(checkpoint.cosignatures),
           'Biletele nu au fost numărate: pentru asta e nevoie de toate fișierele extragerii.',
         ],
@@ -102,10 +98,9 @@ function describeRo(finding: Finding): Description {
     case 'draw': {
       const { seal, checkpoint } = finding;
       return {
-        isGood: true,
         heading: `Extragerea ${gameNames[seal.gameCode]} din ${at(seal.drawAt)} se verifică până la ban`,
         sentences: [
-          `Lista publicată are ${roCount(seal.tickets, 'bilet', 'bilete')} și dă exact amprenta încuiată înainte de extragere.`,
+          `Lista publicată are ${counted(seal.tickets, 'ticket')} și dă exact amprenta încuiată înainte de extragere.`,
           finding.hasOfficialValues
             ? 'Câștigătorii au fost numărați din nou și fiecare categorie se închide la ban. Unele premii sunt valorile loteriei și nu au fost recalculate.'
             : 'Câștigătorii, cotele, premiile și reporturile au fost recalculate și sunt cele publicate.',
@@ -121,28 +116,24 @@ function describeRo(finding: Finding): Description {
     }
     case 'log':
       return {
-        isGood: true,
         heading: 'Jurnalul este întreg',
         sentences: [
-          `Are ${roCount(finding.log.entries.length, 'înregistrare', 'înregistrări')} despre ${roCount(finding.log.draws.size, 'extragere', 'extrageri')}; nicio extragere nu e încuiată sau decontată de două ori.`,
+          `Are ${counted(finding.log.entries.length, 'entry')} despre ${counted(finding.log.draws.size, 'draw')}; nicio extragere nu e încuiată sau decontată de două ori.`,
           witnessed(finding.log.checkpoint.cosignatures),
         ],
       };
     case 'policy':
       return {
-        isGood: true,
         heading: `S-au folosit cheile din ${finding.name}`,
         sentences: ['Compară-le cu cele tipărite în regulament.'],
       };
     case 'unknown':
       return {
-        isGood: false,
         heading: `${finding.name}: fișier necunoscut`,
         sentences: ['Nu e o dovadă, o chitanță, un bilet PDF cu dovezi sau un fișier al unei extrageri.'],
       };
     case 'refused':
       return {
-        isGood: false,
         heading: `${finding.name}: nu se potrivește`,
         sentences: [problem(finding, 'ro')],
       };
@@ -151,22 +142,21 @@ function describeRo(finding: Finding): Description {
   }
 }
 
-function describeEn(finding: Finding): Description {
-  const { at, lei } = formats('en');
+function describeEn(finding: Finding): Words {
+  const { at, counted, lei } = formatsOf('en');
   const witnessed = (cosignatures: readonly { witness: string; at: Date }[]) =>
     cosignatures.length === 0
       ? 'No witness signed the fingerprint: the rules of this installation ask for none.'
-      : `The list's fingerprint was signed by ${enCount(cosignatures.length, 'witness', 'witnesses')}: ${cosignatures
+      : `The list's fingerprint was signed by ${counted(cosignatures.length, 'witness')}: ${cosignatures
           .map((one) => `${one.witness}, ${at(one.at)}`)
           .join('; ')}.`;
   switch (finding.kind) {
     case 'ticket': {
       const { proof, seal, checkpoint } = finding;
       return {
-        isGood: true,
         heading: `Ticket ${proof.serial} was in the draw`,
         sentences: [
-          `The ticket, paid on ${at(proof.paidAt)}, is one of ${enCount(seal.tickets, 'ticket', 'tickets')} locked for the ${gameNames[seal.gameCode]} draw of ${at(seal.drawAt)}. Sales closed on ${at(seal.closedAt)}.`,
+          `The ticket, paid on ${at(proof.paidAt)}, is one of ${counted(seal.tickets, 'ticket')} locked for the ${gameNames[seal.gameCode]} draw of ${at(seal.drawAt)}. Sales closed on ${at(seal.closedAt)}.`,
           `It plays ${playLines(proof.play)}. Stake: ${lei(stakeOf(proof.play))}.`,
           witnessed(checkpoint.cosignatures),
         ],
@@ -175,10 +165,9 @@ function describeEn(finding: Finding): Description {
     case 'receipt': {
       const { receipt } = finding;
       return {
-        isGood: true,
         heading: `The receipt of ticket ${receipt.serial} is genuine`,
         sentences: [
-          `The ticket was paid on ${at(receipt.paidAt)} and plays in ${enCount(receipt.draws.length, 'draw', 'draws')}: ${playLines(receipt.play)}.`,
+          `The ticket was paid on ${at(receipt.paidAt)} and plays in ${counted(receipt.draws.length, 'draw')}: ${playLines(receipt.play)}.`,
           'Keep the receipt: if your ticket is missing from the published list, it is your evidence.',
         ],
       };
@@ -186,10 +175,9 @@ function describeEn(finding: Finding): Description {
     case 'seal': {
       const { seal, checkpoint } = finding;
       return {
-        isGood: true,
         heading: `The seal of the ${gameNames[seal.gameCode]} draw of ${at(seal.drawAt)} is in the log`,
         sentences: [
-          `It covers ${enCount(seal.tickets, 'ticket', 'tickets')} with stakes of ${lei(seal.mainBani + seal.sideBani)}.`,
+          `It covers ${counted(seal.tickets, 'ticket')} with stakes of ${lei(seal.mainBani + seal.sideBani)}.`,
           witnessed(checkpoint.cosignatures),
           'The tickets were not counted: that takes all files of the draw.',
         ],
@@ -198,10 +186,9 @@ function describeEn(finding: Finding): Description {
     case 'draw': {
       const { seal, checkpoint } = finding;
       return {
-        isGood: true,
         heading: `The ${gameNames[seal.gameCode]} draw of ${at(seal.drawAt)} adds up to the ban`,
         sentences: [
-          `The published list has ${enCount(seal.tickets, 'ticket', 'tickets')} and gives exactly the fingerprint that was locked before the draw.`,
+          `The published list has ${counted(seal.tickets, 'ticket')} and gives exactly the fingerprint that was locked before the draw.`,
           finding.hasOfficialValues
             ? 'The winners were counted again, and every category balances to the ban. Some prizes are the lottery’s values and were not recomputed.'
             : 'Winners, shares, prizes and rollovers were computed again and are the published ones.',
@@ -217,28 +204,24 @@ function describeEn(finding: Finding): Description {
     }
     case 'log':
       return {
-        isGood: true,
         heading: 'The log is whole',
         sentences: [
-          `It has ${enCount(finding.log.entries.length, 'entry', 'entries')} about ${enCount(finding.log.draws.size, 'draw', 'draws')}; no draw is sealed or settled twice.`,
+          `It has ${counted(finding.log.entries.length, 'entry')} about ${counted(finding.log.draws.size, 'draw')}; no draw is sealed or settled twice.`,
           witnessed(finding.log.checkpoint.cosignatures),
         ],
       };
     case 'policy':
       return {
-        isGood: true,
         heading: `The keys in ${finding.name} were used`,
         sentences: ['Compare them with the keys printed in the rules.'],
       };
     case 'unknown':
       return {
-        isGood: false,
         heading: `${finding.name}: unknown file`,
         sentences: ['It is no proof, no receipt, no PDF ticket with proofs, and no file of a draw.'],
       };
     case 'refused':
       return {
-        isGood: false,
         heading: `${finding.name}: does not match`,
         sentences: [problem(finding, 'en')],
       };

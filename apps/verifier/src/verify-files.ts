@@ -25,7 +25,7 @@ import {
   type VerifiedLog,
   type VerifierCrypto,
 } from '@loto/draw-seal';
-import { sortFiles, type GivenFile, type SortedFiles, type Text } from './given-files.ts';
+import { folderOf, sortFiles, type GivenFile, type SortedFiles, type Text } from './given-files.ts';
 import { uncompressed } from './inflate.ts';
 
 /** A hash over bytes that arrive in pieces. */
@@ -148,7 +148,7 @@ async function verifyDraws(
   log: VerifiedLog | undefined,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const tables = files.tables.map((file) => ({ file, parsed: parseTables(file.text) }));
+  const tables = files.tables.map((file) => ({ ...file, parsed: parseTables(file.text) }));
   for (const { seal, proof, result, settlement } of files.draws) {
     const name = (seal ?? proof ?? result ?? settlement)?.name ?? '';
     const sealEntry = seal === undefined ? null : parseSeal(seal.text);
@@ -156,7 +156,7 @@ async function verifyDraws(
       findings.push(refused(name, 'seal-missing'));
       continue;
     }
-    const own = tables.find(({ parsed }) => parsed?.draw === sealEntry?.drawId) ?? ofFolder(tables, name);
+    const own = tables.find(({ parsed }) => parsed?.draw === sealEntry?.drawId) ?? inFolder(tables, name);
     const openings = inFolder(files.openings, name) ?? only(files.openings);
     if (result === undefined || settlement === undefined || own === undefined || openings === undefined) {
       const verified = verifySeal(crypto, policy, { seal: seal.text, proof: proof.text });
@@ -171,9 +171,9 @@ async function verifyDraws(
       result: result.text,
       settlement: settlement.text,
       rules: rules?.text ?? '',
-      tables: own.file.text,
+      tables: own.text,
       openings: piecesOf(openings),
-      tablesBefore: before?.file.text,
+      tablesBefore: before?.text,
       log,
     }).catch((error: unknown) => {
       // The browser's decompression throws for bytes that aren't gzip.
@@ -198,17 +198,9 @@ function refusedDraw(
   );
 }
 
-const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 const inFolder = <One extends { readonly name: string }>(files: readonly One[], name: string) =>
   files.find((file) => folderOf(file.name) === folderOf(name));
 const only = <One>(files: readonly One[]): One | undefined => (files.length === 1 ? files[0] : undefined);
-
-function ofFolder<One extends { readonly file: Text }>(
-  tables: readonly One[],
-  name: string,
-): One | undefined {
-  return tables.find(({ file }) => folderOf(file.name) === folderOf(name));
-}
 
 /** Returns the rules whose hash is in a seal, or the only rules. */
 function rulesOf(crypto: Crypto, rules: readonly Text[], seal: SealEntry | null): Text | undefined {
