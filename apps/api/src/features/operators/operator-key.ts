@@ -1,6 +1,7 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash, verify } from 'node:crypto';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { readEd25519PublicKey } from '../../platform/keys/signer.ts';
 
 /**
  * An operator's public key as a string: `ed25519:KEY` for a key file, or `passkey:ID:KEY` with the
@@ -38,9 +39,6 @@ export interface SigningPlace {
   readonly installation: string;
 }
 
-/** The SPKI form of an Ed25519 key is this prefix followed by 32 bytes (RFC 8410). */
-const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
-
 export function isOperatorKey(key: string): boolean {
   return /^ed25519:[\w-]{43}$/.test(key) || /^passkey:[\w-]{16,}:[\w-]{32,}$/.test(key);
 }
@@ -74,8 +72,7 @@ export async function isSignedBy(
   const [kind, encoded = ''] = key.split(':');
   if (kind !== 'ed25519') return false;
   try {
-    const spki = Buffer.concat([ed25519Prefix, Buffer.from(encoded, 'base64url')]);
-    const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    const publicKey = readEd25519PublicKey(Buffer.from(encoded, 'base64url'));
     return verify(null, Buffer.from(text), publicKey, Buffer.from(signature.signature, 'base64url'));
   } catch {
     // The library throws for a malformed key.

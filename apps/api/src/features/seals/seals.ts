@@ -1,5 +1,6 @@
-import { createPublicKey, hash, verify } from 'node:crypto';
+import { hash, verify } from 'node:crypto';
 import type { Sha256, VerifierCrypto } from '@loto/draw-seal';
+import { readEd25519PublicKey } from '../../platform/keys/signer.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Dependencies of the seals. */
@@ -15,16 +16,9 @@ export type SealStep = 'closed' | 'read' | 'stored';
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
 
-/**
- * The SPKI form of an Ed25519 public key consists of this prefix and the key's 32 bytes (RFC 8410).
- */
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
-
 /** Node's crypto. */
 export const verifierCrypto: VerifierCrypto = {
   sha256,
-  verify(signature, message, publicKey) {
-    const key = Buffer.concat([spkiPrefix, publicKey]);
-    return verify(null, message, createPublicKey({ key, format: 'der', type: 'spki' }), signature);
-  },
+  verify: (signature, message, publicKey) =>
+    verify(null, message, readEd25519PublicKey(publicKey), signature),
 };

@@ -1,6 +1,6 @@
 import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 
-export { ed25519Key, ed25519PublicKey } from '../../config/ed25519.ts';
+export { ed25519Key, ed25519PublicKey, readEd25519PublicKey } from '../../config/ed25519.ts';
 
 /** An operator's Ed25519 key for signing. */
 export interface Signer {
