@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallLimit, PublicCallLimit } from './call-limit.ts';
+import { anyQuery, noFields, type Exampled, type PartOf } from './definition.ts';
 import type { Caller, Endpoint } from './endpoint.ts';
 import type { CallId } from './endpoints.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
@@ -74,32 +75,13 @@ type Definitions<E extends Readonly<Record<string, Endpoint>>> = {
 
 type AnyDefinition = Definition & { readonly example: CallExample };
 
-type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
-
-/** The example of a definition, typed by its schemas. */
-interface Exampled<D extends Definition> {
-  readonly example: {
-    readonly answer: DeepReadonly<z.output<D['answer']>>;
-  } & (D extends { readonly body: infer Body extends z.ZodType }
-    ? { readonly body: DeepReadonly<z.input<Body>> }
-    : unknown);
-}
-
-const nothing = z.strictObject({});
-
-/** Ignores unknown query parameters, which caches, proxies and later clients may add. */
-const anyQuery = z.object({});
-
-type Part<D, Name extends string, Default = typeof nothing> =
-  D extends Readonly<Record<Name, infer S extends z.ZodType>> ? S : Default;
-
 type DefinedCalls<D> = {
   readonly [Id in keyof D & CallId]: Call<
     Id,
-    Part<D[Id], 'params'>,
-    Part<D[Id], 'query', typeof anyQuery>,
-    Part<D[Id], 'body'>,
-    Part<D[Id], 'answer'>
+    PartOf<D[Id], 'params'>,
+    PartOf<D[Id], 'query', typeof anyQuery>,
+    PartOf<D[Id], 'body'>,
+    PartOf<D[Id], 'answer'>
   >;
 };
 
@@ -119,7 +101,15 @@ export function defineCalls<E extends Readonly<Record<string, Endpoint>>, const 
     const idempotency = endpoint.isIdempotent ? idempotencyErrors : [];
     const signIn = stepUp === 'never' ? [] : (['STEP_UP_REQUIRED'] as const);
     const allErrors = [...errors, ...callerErrors[endpoint.caller], ...signIn, ...idempotency];
-    const call = { id, ...endpoint, stepUp, params: nothing, query: anyQuery, body: nothing, ...definition };
+    const call = {
+      id,
+      ...endpoint,
+      stepUp,
+      params: noFields,
+      query: anyQuery,
+      body: noFields,
+      ...definition,
+    };
     const shown = endpoint.method === 'POST' ? { body: {}, ...example } : example;
     return [id, { ...call, errors: allErrors, example: shown }];
   });

@@ -1,5 +1,6 @@
 export * from './call.ts';
 export type { CallLimit } from './call-limit.ts';
+export { anyQuery, noFields, type Exampled, type PartOf } from './definition.ts';
 export * from './calls.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

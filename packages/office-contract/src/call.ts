@@ -1,4 +1,11 @@
-import { failureAnswer, type CallExample } from '@loto/api-contract';
+import {
+  anyQuery,
+  failureAnswer,
+  noFields,
+  type CallExample,
+  type Exampled,
+  type PartOf,
+} from '@loto/api-contract';
 import { z } from 'zod';
 import type { OfficeEndpoint } from './endpoint.ts';
 import { officeErrorCodes, type OfficeErrorCode } from './errors.ts';
@@ -51,30 +58,13 @@ type Definitions<E extends Readonly<Record<string, OfficeEndpoint>>> = {
   readonly [Id in keyof E]: Definition;
 };
 
-type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
-
-/** The type of a definition's example, derived from its schemas. */
-interface Exampled<D extends Definition> {
-  readonly example: {
-    readonly answer: DeepReadonly<z.output<D['answer']>>;
-  } & (D extends { readonly body: infer Body extends z.ZodType }
-    ? { readonly body: DeepReadonly<z.input<Body>> }
-    : unknown);
-}
-
-const nothing = z.strictObject({});
-const anyQuery = z.object({});
-
-type Part<D, Name extends string, Default = typeof nothing> =
-  D extends Readonly<Record<Name, infer S extends z.ZodType>> ? S : Default;
-
 type DefinedCalls<E, D> = {
   readonly [Id in keyof D & keyof E & string]: OfficeCall<
     Id,
-    Part<D[Id], 'params'>,
-    Part<D[Id], 'query', typeof anyQuery>,
-    Part<D[Id], 'body'>,
-    Part<D[Id], 'answer'>
+    PartOf<D[Id], 'params'>,
+    PartOf<D[Id], 'query', typeof anyQuery>,
+    PartOf<D[Id], 'body'>,
+    PartOf<D[Id], 'answer'>
   > &
     E[Id];
 };
@@ -108,9 +98,9 @@ export function defineOfficeCalls<
       {
         id,
         ...endpoint,
-        params: nothing,
+        params: noFields,
         query: anyQuery,
-        body: nothing,
+        body: noFields,
         ...definition,
         errors: allErrors,
         example: shown,
